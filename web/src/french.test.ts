@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { typeset } from './typeset';
 import { words } from './words';
 
 /* The words of the page ask the browser for the player's settings. */
@@ -51,13 +52,13 @@ const line = (one: Pair) => `${one.where}: ${one.fr}`;
 
 function all(): Pair[] {
 	const found = texts('words.ts', words);
-	for (const [path, module] of Object.entries(modules)) {
-		found.push(...texts(path, module));
-		/* The say() of a game takes a language; others take a text of the tables above. */
-		const say = path.startsWith('./games/') ? module.say : undefined;
-		if (typeof say === 'function' && say.length === 1) found.push(...pairs(path, inLang(say, 'en'), inLang(say, 'fr')));
-	}
+	for (const [path, module] of Object.entries(modules)) found.push(...texts(path, module), ...said(path, module));
 	return found;
+}
+
+/* The say() of a game takes a language; others take a text of the tables above. */
+function said(path: string, { say }: Record<string, unknown>): Pair[] {
+	return path.startsWith('./games/') && typeof say === 'function' && say.length === 1 ? pairs(path, inLang(say, 'en'), inLang(say, 'fr')) : [];
 }
 
 function inLang(say: unknown, lang: 'en' | 'fr'): unknown {
@@ -93,6 +94,11 @@ describe('the page in French', () => {
 	});
 	const found = [...all(), ...written()];
 	it('has texts to look at', () => expect(found.length).toBeGreaterThan(1200));
+	it('sets what the tables of the games say as print does', () => {
+		const set = Object.entries(modules).flatMap(([path, module]) => said(path, module));
+		expect(set.length).toBeGreaterThan(300);
+		expect(set.filter(({ fr }) => fr !== typeset(fr, 'fr') || /\u00a0[;!?]|[\p{L}\d)»%][;!?](?=\s|$)|\p{L}:(?=\s|$)|["“”]/u.test(fr)).map(line)).toEqual([]);
+	});
 	it('has no English word', () => {
 		expect(found.filter((one) => ENGLISH.test(plain(one.fr))).map(line)).toEqual([]);
 	});

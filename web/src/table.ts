@@ -193,6 +193,8 @@ export interface Table<View = any, Pack = any, Kind extends string = any> {
 	tell(what: number): Promise<string>;
 	/** What a button for such an answer says, in the player's language. */
 	label(verb: number): string;
+	/** What a part of play is called, as a heading: phase(view.phase). */
+	phase(name: string): string;
 	/** Opens the rules at "SF-604". */
 	rule(id: string): void;
 	/** The id of a rule that the pack gives as a number: 901 is "SF-901". */

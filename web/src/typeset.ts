@@ -57,3 +57,6 @@ export function fill(
 /** A text of a table of words, set and filled. */
 export const inLang = (text: Text, lang: Lang, with_: readonly (string | number)[] = []): string =>
 	fill(typeset(text[lang], lang), lang, with_);
+
+/** Names of values and phases begin small in a sentence, and with a capital on a button or as a heading. */
+export const capital = (text: string, lang: Lang): string => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);

@@ -23,6 +23,7 @@ async function lookAt(page: Page, slug: Slug, kind: string): Promise<void> {
 			const where = `${kind} in ${lang}, ${size.width}x${size.height}`;
 			for (const region of regions) expect.soft(await overlaps(page, region), `${region} at ${where}`).toEqual([]);
 			expect.soft(await cutText(page, ['main']), where).toEqual([]);
+			expect.soft((await page.locator('.bar h1').boundingBox())!.y, `the title is away from the edge at ${where}`).toBeGreaterThan(4);
 			if (folder) await page.screenshot({ path: `${folder}/${slug}/${lang}-${size.width}-${kind}.jpg`, type: 'jpeg', quality: 60, animations: 'disabled' });
 		}
 	}

@@ -86,7 +86,8 @@ test('reload, a lost network and a killed server lose nothing and double nothing
 });
 
 test('offers, emotes, resigning and a rematch with sides turned', async ({ browser }) => {
-	const ada = await person(browser, 'en', 'Ada');
+	/* A low window, and a phone. */
+	const ada = await person(browser, 'en', 'Ada', undefined, { width: 1024, height: 768 });
 	const bo = await person(browser, 'fr', 'Bo', undefined, { width: 390, height: 844 });
 	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter'));
 	await bothReady(ada.page, bo.page);
@@ -114,7 +115,10 @@ test('offers, emotes, resigning and a rematch with sides turned', async ({ brows
 	/* Why it ended stands in the question bar too, and the rematch is in view without scrolling. */
 	await expect(ada.page.locator('.question')).toContainText('Bo resigned');
 	await expect(bo.page.getByTestId('how-it-ended')).toHaveText('Vous abandonnez');
-	for (const one of [ada, bo]) await expect(one.page.getByTestId('rematch')).toBeInViewport({ ratio: 1 });
+	for (const one of [ada, bo]) {
+		await expect(one.page.getByTestId('rematch')).toBeInViewport({ ratio: 1 });
+		await expect(one.page.getByTestId('verified')).toBeInViewport({ ratio: 1 });
+	}
 	/* Nobody's cruiser fell back: the title is not that of an end by the rules. */
 	await expect(ada.page.getByTestId('end-title')).toHaveText('You win');
 	await expect(bo.page.getByTestId('end-title')).toHaveText('Vous perdez');
@@ -123,6 +127,29 @@ test('offers, emotes, resigning and a rematch with sides turned', async ({ brows
 	await expect(ada.page.getByTestId('ready')).toBeVisible();
 	await expect(bo.page.getByTestId('ready')).toBeVisible();
 	await expect(ada.page.locator('[data-testid="seat"][data-seat="1"]')).toContainText('Ada');
+	await ada.close();
+	await bo.close();
+});
+
+test('a finished game is reviewed from the card of its end, with the chances of who reads it', async ({ browser }) => {
+	const ada = await person(browser, 'en', 'Ada');
+	const bo = await person(browser, 'fr', 'Bo', undefined, { width: 390, height: 844 });
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter'));
+	await bothReady(ada.page, bo.page);
+	await playSome(ada.page, bo.page, 6);
+	await ada.page.getByTestId('offer').click();
+	await ada.page.getByTestId('resign').click();
+	await ada.page.getByTestId('resign-sure').click();
+	await expect(bo.page.getByTestId('to-review')).toBeInViewport({ ratio: 1 });
+	await bo.page.getByTestId('to-review').click();
+	await expect(bo.page).toHaveURL(/#\/past\//);
+	const bar = bo.page.getByRole('group', { name: 'Analyser' });
+	await bar.getByRole('button', { name: 'Analyser' }).click();
+	await expect(bo.page.getByTestId('weighing')).toHaveCount(0, { timeout: 300_000 });
+	await bar.getByRole('button', { name: 'Analyser' }).click();
+	await expect(bo.page.getByTestId('classes')).toContainText('Bo');
+	await bo.page.keyboard.press('Escape');
+	await expect(bo.page.getByRole('img', { name: 'Chances de gagner de Bo' })).toBeVisible();
 	await ada.close();
 	await bo.close();
 });
@@ -197,6 +224,8 @@ for (const { lang, theme, size } of [
 		await expect(page.getByTestId('ready')).toBeVisible();
 		await accessible('a room in which all sit');
 		expect(await cutText(page, ['.room'])).toEqual([]);
+		/* Everybody's slab looks alike: what is said of them begins at one height, my own without a button. */
+		expect(new Set(await page.locator('.slab .chip').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)))).size).toBe(1);
 		await picture(`online-two-${lang}`);
 		await bothReady(page, bo.page);
 		await accessible('an online table');
@@ -214,9 +243,15 @@ for (const { lang, theme, size } of [
 		expect(await cutText(page, ['.menu'])).toEqual([]);
 		await picture(`online-offers-${lang}`);
 		/* Whoever has the address of the room may watch, and is asked nothing. */
-		const chen = await person(browser, 'en', 'Chen');
+		const chen = await person(browser, lang, 'Chen', undefined, size);
 		await chen.page.goto(new URL(page.url()).href);
-		await expect(chen.page.getByTestId('standing')).toContainText('You see what everybody may see.');
+		await expect(chen.page.getByTestId('standing')).toContainText(lang === 'en' ? 'You see what everybody may see.' : 'Vous voyez ce que chacun peut voir.');
+		/* The word for it is not broken in two. */
+		expect(await chen.page.locator('.asked.watcher > :last-child').evaluate((word) => {
+			const text = document.createRange();
+			text.selectNodeContents(word);
+			return text.getClientRects().length;
+		})).toBe(1);
 		for (const one of [chen, bo, dara]) await one.close();
 	});
 

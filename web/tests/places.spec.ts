@@ -154,6 +154,8 @@ test('a review, and one of its positions', async ({ page }) => {
 	await lookAt(page, 'review');
 	await report.locator('ol button').first().click();
 	await expect(page.locator('.review .say')).toHaveText(/\w{4}/);
+	/* Who plays against a program is "you" there too. */
+	await expect(page.locator('.review .say')).not.toContainText(/Joueur \d/);
 	await settled(page);
 	await lookAt(page, 'review-at');
 });

@@ -84,7 +84,7 @@ test('under Study every game has its position of the day and a hundred more, in 
 	for (const slug of games) {
 		const row = page.locator(`[data-puzzles="${slug}"]`);
 		await expect(row.getByRole('link', { name: /^Position du jour/ })).toHaveAttribute('href', new RegExp(`^#/puzzle/${slug}/\\d+$`));
-		await expect(row).toContainText('0 sur 100 résolues');
+		await expect(row).toContainText('0 résolue sur 100');
 	}
 	const row = page.locator('[data-puzzles="warp"]');
 	await row.locator('summary').click();

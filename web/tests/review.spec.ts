@@ -67,3 +67,16 @@ test('a review can be cancelled, and the table is still there', async ({ page })
 	await page.getByRole('button', { name: 'Watch again' }).click();
 	await expect(page.locator('.review .step')).toHaveText(/^0 \//);
 });
+
+test('on a phone an old position has all its buttons in view, and its label is one word', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await choices(page, brisk('fr'));
+	await begin(page, 'dawnfall');
+	await playOn(page, 3, { most: 4, real: 0 });
+	await page.getByRole('button', { name: 'Journal' }).click();
+	await page.locator('.log button').nth(3).click();
+	for (const name of ['Revenir au présent', 'Analyser', 'Rejouer à partir d’ici'])
+		await expect(page.getByRole('group', { name: 'Analyser' }).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+	const label = await page.locator('.asked span').last().evaluate((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight));
+	expect(Math.round(label)).toBe(1);
+});

@@ -77,6 +77,29 @@ test('somebody is gone: a count that a reload does not begin anew, then three ch
 	await own.stop();
 });
 
+test('somebody leaves a rated game of two: of two choices the second key wins it', async ({ browser }) => {
+	test.skip(!canMoveTime, 'libfaketime is missing: install Debian’s package faketime');
+	const own = await serveLater();
+	const ada = await personAt(own.address, browser, 'en', 'Ada');
+	const bo = await personAt(own.address, browser, 'fr', 'Bo');
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter', (page) => page.getByTestId('rated').getByRole('radio').last().click()));
+	await bothReady(ada.page, bo.page);
+	const gone = await whoIsAsked([ada.page, bo.page]);
+	const [there, away] = gone === ada.page ? [bo, ada] : [ada, bo];
+	const standing = there.page.getByTestId('standing');
+	await away.page.goto('about:blank');
+	await expect(standing).toHaveAttribute('data-standing', 'absent');
+	own.pass(70);
+	await there.page.reload();
+	await expect(standing).toHaveAttribute('data-standing', 'gone');
+	await expect(standing.getByRole('button')).toHaveCount(2);
+	await there.page.keyboard.press('2');
+	await expect(there.page.getByTestId('end-title')).toHaveText(there === ada ? 'You win' : 'Vous gagnez');
+	await ada.close();
+	await bo.close();
+	await own.stop();
+});
+
 test('a laptop is closed for days: nothing is lost or doubled, and the clock is right', async ({ browser }) => {
 	test.skip(!canMoveTime, 'libfaketime is missing: install Debian’s package faketime');
 	const own = await serveLater();

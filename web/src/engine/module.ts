@@ -73,6 +73,8 @@ export interface GameInfo {
 	options: OptionField[];
 	/** By their number; [0] is none. */
 	verbs: { name: string; label?: Text }[];
+	/** By their names; a game without phases has none. */
+	phase_words?: Record<string, { label?: Text }>;
 	levels: Level[];
 }
 
@@ -377,7 +379,8 @@ export class Module {
 			}
 			option.fields?.forEach(typesetOption);
 		};
-		const names = [...info.levels.map((level) => level.name), ...info.verbs.map((verb) => verb.label)];
+		const labelled = [...info.verbs, ...Object.values(info.phase_words ?? {})];
+		const names = [...info.levels.map((level) => level.name), ...labelled.map(({ label }) => label)];
 		for (const text of [info.title, info.line, ...names]) typesetText(text);
 		info.options.forEach(typesetOption);
 		return info;

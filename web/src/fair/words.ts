@@ -23,7 +23,7 @@ export const words = {
 	seal4rest: { en: 'so nobody knows a die before the answer that causes it.', fr: 'nul ne connaît un dé avant la réponse qui le provoque.' },
 	seal5: { en: 'At the end all seals open', fr: 'À la fin, tout s’ouvre' },
 	seal5rest: { en: 'and your screen checks every die.', fr: 'et votre écran vérifie chaque dé.' },
-	checked: { en: '{0} of {1} checked', fr: '{0} sur {1} vérifiés' },
+	checked: { en: '{0} of {1} checked', fr: '{0#vérifié|vérifiés} sur {1}' },
 	later: { en: '{0#die is|dice are} hidden from you and can be checked at the end.', fr: '{0#dé vous est caché et se vérifie|dés vous sont cachés et se vérifient} à la fin.' },
 	differs: { en: 'This die does not fit. Report it.', fr: 'Ce dé ne concorde pas. Signalez-le.' },
 	each: { en: 'Each of them', fr: 'Un par un' },

@@ -5,7 +5,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import type { Engine } from '$/engine/client';
 import { encode, type GameInfo, type Module, type StepReply } from '$/engine/module';
-import { idOf } from '$/rules/ids';
 import { TableState } from '$/session/table_state.svelte';
 import Question from '$/shell/Question.svelte';
 import type { Answer, AnswerLike, GameEvent, GameTable, SeatInfo, Slug } from '$/table';
@@ -19,7 +18,7 @@ export class StillTable extends TableState {
 	readonly fresh: GameEvent[] = [];
 
 	constructor(
-		private readonly info: GameInfo,
+		info: GameInfo,
 		readonly pack: any,
 		readonly table: GameTable,
 		module: Module,
@@ -31,7 +30,7 @@ export class StillTable extends TableState {
 			query: (seat: number | null, ask: unknown) => Promise.resolve(module.query(seat, ask)),
 			draw: (...given: Parameters<Module['draw']>) => Promise.resolve(module.draw(...given)),
 			inspect: (...given: Parameters<Module['inspect']>) => Promise.resolve(module.inspect(...given)),
-		} as unknown as Engine);
+		} as unknown as Engine, info);
 		const { seat: player, ...ask } = reply.ask;
 		this.slug = info.game;
 		this.options = options;
@@ -44,7 +43,7 @@ export class StillTable extends TableState {
 			index, name: `Player ${index + 1}`, machine: false, level: '', mine: index === player,
 		}));
 		this.seatCount = this.seats.length;
-		for (const name of ['choose', 'judge', 'refuse', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say', 'find', 'filter', 'label', 'ruleId', 'option'] as const)
+		for (const name of ['choose', 'judge', 'refuse', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say', 'find', 'filter', 'label', 'phase', 'ruleId', 'option'] as const)
 			this[name] = (this[name] as (...given: never[]) => unknown).bind(this) as never;
 	}
 
@@ -56,16 +55,6 @@ export class StillTable extends TableState {
 	/* A preview is no part of pressing, and would wait for a clock. */
 	override hover(answer: AnswerLike | null): void {
 		this.hovered = answer ? (this.listed(answer) ?? null) : null;
-	}
-	label(verb: number): string {
-		return this.say(this.info.verbs[verb]?.label);
-	}
-	ruleId(number: number): string {
-		return idOf(this.info.ledger, number);
-	}
-	option(name: string, value?: string): string {
-		const field = this.info.options.find((one) => one.name === name);
-		return this.say(value === undefined ? field?.label : field?.words?.[value]?.label);
 	}
 }
 

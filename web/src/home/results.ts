@@ -4,6 +4,7 @@
 import { dayAndTime } from '$/dates';
 import { levelName } from '$/levels';
 import type { Kept } from '$/saves/store';
+import { settings } from '$/session/settings.svelte';
 import { t } from '$/words';
 
 export type Result = 'open' | 'won' | 'lost' | 'drawn' | 'watched';
@@ -15,6 +16,9 @@ export function resultOf(game: Kept): Result {
 	const points = game.score[mine] ?? 0;
 	return points > 0 ? 'won' : points < 0 ? 'lost' : 'drawn';
 }
+
+/** Where play stands. Whoever changed the language reads it again after the next answer: two languages on one page are worse than nothing. */
+export const standingOf = (game: Kept): string => (game.lang && game.lang !== settings.lang ? '' : game.standing);
 
 export function resultWords(game: Kept): string {
 	switch (resultOf(game)) {

@@ -95,3 +95,9 @@ export const rooms: Room[] = shown.map(({ words, ...room }) => {
 	const poster = { en: posterOf(title.en, words), fr: posterOf(title.fr, words) };
 	return { ...room, title, poster, players: [...seats] };
 });
+
+/** The title without what is small on its poster: a narrow screen has room for "WARMACHINE", not for what follows. */
+export function shortTitle(slug: string, title: string, lang: Lang): string {
+	const name = rooms.find((room) => room.slug === slug)?.poster[lang].lines.join(' ');
+	return name && title.startsWith(name) ? name : title;
+}

@@ -71,7 +71,7 @@ export const words = {
 	mailOk: { en: 'Confirmed.', fr: 'Confirmée.' },
 	hookField: { en: 'Webhook, an address that begins with https://', fr: 'Webhook, une adresse qui commence par https://' },
 	hookBad: { en: 'The address must begin with https://.', fr: 'L’adresse doit commencer par https://.' },
-	hookForm: { en: 'Form', fr: 'Forme' },
+	hookForm: { en: 'Form', fr: 'Format' },
 	hookJson: { en: 'JSON', fr: 'JSON' },
 	hookDiscord: { en: 'Discord', fr: 'Discord' },
 	remove: { en: 'Remove', fr: 'Retirer' },

@@ -17,7 +17,8 @@ export class Now {
 
 	/** Whole seconds until then; 0 when it is past. */
 	until(then: number): number {
-		return Math.max(0, Math.ceil((then - this.at) / 1000));
+		/* `at` may lag behind a message that has just come. */
+		return Math.max(0, Math.ceil((then - Math.max(this.at, Date.now())) / 1000));
 	}
 
 	/** When a lost connection is tried again. */

@@ -2,7 +2,7 @@
  * store.ts - kept games.
  */
 import type { PackFile } from '$/engine/module';
-import type { Slug } from '$/table';
+import type { Lang, Slug } from '$/table';
 import { Shelf, StoreError } from './shelf';
 
 export interface SeatChoice {
@@ -30,6 +30,8 @@ export interface Kept {
 	score: number[];
 	/** Where play stands, in the language it was played in. */
 	standing: string;
+	/** That language; games kept before it was written down have none. */
+	lang?: Lang;
 	/** A person is to answer. */
 	mine: boolean;
 	/** Chance of the first seat by step, 0 to 1. */

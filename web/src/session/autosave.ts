@@ -45,6 +45,7 @@ export async function keepGame(game: Game, save: string): Promise<Word | null | 
 			over: game.over,
 			score: game.score,
 			standing: game.where || (game.question.text.split(/[.?!:]/)[0] ?? ''),
+			lang: game.lang,
 			mine: game.question.mine,
 			curve: game.advice.curve,
 			...(guided ? { guided: true } : {}),

@@ -10,12 +10,12 @@ import { EngineError, type GameInfo, type Reasons, type Started, type StepReply,
 import { Thinker } from '$/engine/thinker';
 import { unfold, type ShownEvent, type Step } from '$/engine/views';
 import { MotionQueue } from '$/motion/queue';
-import { idOf } from '$/rules/ids';
 import { freshId, type OwnPack, type SeatChoice } from '$/saves/store';
 import type { Answer, AnswerLike, GameEvent, GameTable, Lang, SeatInfo, Slug, Table } from '$/table';
 import { t, type Word } from '$/words';
 import { Advice, type Hint } from './advice.svelte';
 import { keepGame, listenToTabs } from './autosave';
+import type { Reader } from './review.svelte';
 import { settings } from './settings.svelte';
 import { refusalOf, TableState } from './table_state.svelte';
 
@@ -52,7 +52,7 @@ export interface Turn {
 /** Functions of the contract that a table may take apart: const { say, choose } = table. */
 const BOUND = [
 	'choose', 'judge', 'refuse', 'nothingHere', 'select', 'inspect', 'hover', 'query', 'drawing', 'tell', 'rule', 'say',
-	'find', 'filter', 'label', 'ruleId', 'option',
+	'find', 'filter', 'label', 'phase', 'ruleId', 'option',
 ] as const;
 
 /** An opponent answers within eight seconds at any level: so long it thinks at most, in ms. */
@@ -101,14 +101,14 @@ export class Game extends TableState implements Table {
 	protected closed = false;
 
 	protected constructor(
-		readonly info: GameInfo,
+		info: GameInfo,
 		pack: unknown,
 		engine: Engine,
 		private readonly rules: Rules,
 		readonly table: GameTable,
 		readonly seating: Seating,
 	) {
-		super(engine);
+		super(engine, info);
 		this.slug = info.game;
 		this.pack = pack;
 		this.thinker = new Thinker(rules);
@@ -179,9 +179,14 @@ export class Game extends TableState implements Table {
 	}
 
 	/** Who reads the sentences: the one person as "you"; several people at one screen by name. */
-	protected tellReader(): void {
+	reader(): Reader {
 		const names = this.seats.map((seat) => (seat.machine ? seat.name : (this.seating.seats[seat.index]?.name ?? '')));
-		void this.engine.reader(this.lang, this.people().length === 1 ? this.seat : null, names);
+		return { you: this.people().length === 1 ? this.seat : null, names };
+	}
+
+	protected tellReader(): void {
+		const { you, names } = this.reader();
+		void this.engine.reader(this.lang, you, names);
 	}
 
 	/* ---- beginnings ---- */
@@ -615,19 +620,6 @@ export class Game extends TableState implements Table {
 	}
 
 	/* ---- names ---- */
-
-	label(verb: number): string {
-		return this.say(this.info.verbs[verb]?.label);
-	}
-
-	ruleId(number: number): string {
-		return idOf(this.info.ledger, number);
-	}
-
-	option(name: string, value?: string): string {
-		const field = this.info.options.find((one) => one.name === name);
-		return this.say(value === undefined ? field?.label : field?.words?.[value]?.label);
-	}
 
 	/** What a refusal by that rule says; empty where there is no sentence. */
 	ruleText(rule: number, lang: Lang): Promise<string> {

@@ -9,6 +9,12 @@ import { connect, load, type Engine } from '$/engine/client';
 import type { Account, Class, Judged, Looked, PackFile, Position, Rating } from '$/engine/module';
 import type { Lang, Slug } from '$/table';
 
+/** Who reads the sentences: the seat that is "you", and what the others are called. */
+export interface Reader {
+	you: number | null;
+	names: string[];
+}
+
 /** Simulations for one answer, as many as the program's own. */
 export const EFFORT = 400;
 
@@ -25,20 +31,21 @@ export class Review {
 	seat = $state(0);
 	private engine: Engine | undefined;
 	/** Of what and in which language, for whoever looks at a position again. */
-	private about: { slug: Slug; save: string; lang: Lang; pack: PackFile[] | undefined } | undefined;
+	private about: { slug: Slug; save: string; lang: Lang; reader: Reader; pack: PackFile[] | undefined } | undefined;
 	private positions = new Map<number, Promise<Position>>();
 	private coach: Promise<Engine> | undefined;
 
-	async run(slug: Slug, save: string, lang: Lang, seat: number, pack?: PackFile[]): Promise<void> {
+	async run(slug: Slug, save: string, lang: Lang, seat: number, reader: Reader, pack?: PackFile[]): Promise<void> {
 		this.stop();
 		this.seat = seat;
-		this.about = { slug, save, lang, pack };
+		this.about = { slug, save, lang, reader, pack };
 		this.positions.clear();
 		this.state = 'running';
 		const engine = connect(await load(slug, pack));
 		this.engine = engine;
 		try {
 			await engine.restore(save);
+			await engine.reader(lang, reader.you, reader.names);
 			this.total = await engine.review(EFFORT);
 			const steps: Looked[] = [];
 			for (let one; (one = await engine.reviewMore(lang)); ) {
@@ -81,10 +88,11 @@ export class Review {
 
 	/** A module that knows the game, for questions about single positions. */
 	private async advised(): Promise<Engine> {
-		const { slug, save, pack } = this.about!;
+		const { slug, save, lang, reader, pack } = this.about!;
 		this.coach ??= load(slug, pack).then(async (module) => {
 			const engine = connect(module);
 			await engine.restore(save);
+			await engine.reader(lang, reader.you, reader.names);
 			await engine.review(EFFORT);
 			return engine;
 		});

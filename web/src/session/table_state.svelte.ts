@@ -3,12 +3,13 @@
  * changes nothing of the game; game.svelte.ts does.
  */
 import type { Engine } from '$/engine/client';
-import { encode, EngineError, type StepReply } from '$/engine/module';
+import { encode, EngineError, type GameInfo, type StepReply } from '$/engine/module';
 import { unfold } from '$/engine/views';
+import { idOf } from '$/rules/ids';
 import type {
 	Answer, AnswerLike, Beat, Drawing, GameEvent, Layout, Preview, Question, Refusal, Text,
 } from '$/table';
-import { typeset } from '$/typeset';
+import { capital, typeset } from '$/typeset';
 import { t, type Word } from '$/words';
 import { reducedMotion, settings } from './settings.svelte';
 
@@ -69,7 +70,10 @@ export class TableState {
 	/** Rises with every beat and every refusal. */
 	protected serial = 0;
 
-	constructor(protected readonly engine: Engine) {}
+	constructor(
+		protected readonly engine: Engine,
+		readonly info: GameInfo,
+	) {}
 
 	/* ---- an answer, however it is given ---- */
 
@@ -170,6 +174,23 @@ export class TableState {
 
 	say(text: Text | string | null | undefined): string {
 		return text == null ? '' : typeset(typeof text === 'string' ? text : text[this.lang], this.lang);
+	}
+
+	label(verb: number): string {
+		return this.say(this.info.verbs[verb]?.label);
+	}
+
+	phase(name: string): string {
+		return capital(this.say(this.info.phase_words?.[name]?.label), this.lang);
+	}
+
+	ruleId(number: number): string {
+		return idOf(this.info.ledger, number);
+	}
+
+	option(name: string, value?: string): string {
+		const field = this.info.options.find((one) => one.name === name);
+		return this.say(value === undefined ? field?.label : field?.words?.[value]?.label);
 	}
 
 	find(verb: number | string, ...args: (number | null)[]): Answer | undefined {

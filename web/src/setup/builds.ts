@@ -71,13 +71,16 @@ const dawnfall: Build = {
 	groups(pack, faction) {
 		const own = (one: { faction?: string }) => one.faction === faction || one.faction === 'any';
 		const action = (id: string) => pack['action']?.find((one) => one.id === id)?.name as Text | undefined;
+		const word = pack['word'] as unknown as Record<string, Text>;
 		const squads = (pack['squad'] ?? []).filter(own).map((one) => {
 			const value = one.mode[0].value;
-			const figures = `INI ${value.ini} · ATT ${value.att} · DEF ${value.def}`;
 			const models = T(one.models > 1 ? 'models' : 'model', 'fig.');
 			return {
 				id: one.id, name: one.name,
-				detail: both((lang) => `${figures} · ${lang === 'fr' ? 'DEP' : 'MOV'} ${value.mov} · Endurance ${one.endurance} · ${one.models} ${models[lang]}`),
+				detail: both((lang) => {
+					const figures = ['ini', 'att', 'def', 'mov'].map((name) => `${word[name]![lang]} ${value[name]}`);
+					return [...figures, `Endurance ${one.endurance}`, `${one.models} ${models[lang]}`].join(' · ');
+				}),
 			};
 		});
 		const cards = (pack['card'] ?? []).filter(own).map((one) => ({

@@ -7,6 +7,7 @@ import { defaultsOf, type GameInfo, type OptionField, type PackFile } from '$/en
 import type { SeatChoice } from '$/saves/store';
 import { settings } from '$/session/settings.svelte';
 import type { Refusal, Slug } from '$/table';
+import { capital } from '$/typeset';
 import { t } from '$/words';
 import { builds } from './builds';
 import { isShown, ownOf } from './fields';
@@ -24,8 +25,6 @@ export interface Choice {
 /** The values that mean "later": no seat has to take another one. */
 const LATER = ['null', '"choose"'];
 
-/** Names of values begin small in a sentence, and with a capital on a button. */
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase(settings.lang) + text.slice(1);
 
 export class Draft {
 	readonly slug: Slug;
@@ -121,7 +120,7 @@ export class Draft {
 		const list: Choice[] = [];
 		const add = (value: unknown, id: string, fallback = id) => {
 			const words = inner.words?.[value === null ? 'null' : String(value)];
-			const label = capital(words?.label?.[settings.lang] || fallback);
+			const label = capital(words?.label?.[settings.lang] || fallback, settings.lang);
 			list.push({ value: JSON.stringify(value), id, label, line: words?.line?.[settings.lang] ?? '' });
 		};
 		if (inner.null) add(null, '');

@@ -14,8 +14,21 @@ export const sizes = [
 /** Where nothing may be cut, in any game: what is asked, what can be answered, the score. */
 export const everywhere = ['.question', '.bar'];
 
+/** What slides to another size or place is measured where it arrives. */
+async function arrived(page: Page): Promise<void> {
+	await page.evaluate(() =>
+		Promise.all(
+			document
+				.getAnimations()
+				.filter((one) => one instanceof CSSTransition)
+				.map((one) => one.finished.catch(() => undefined)),
+		),
+	);
+}
+
 /** Every text under these that is cut, with what cuts it. */
 export async function cutText(page: Page, under: string[] = everywhere): Promise<string[]> {
+	await arrived(page);
 	return page.evaluate((selectors) => {
 		const found: string[] = [];
 		const slack = 1.5;
@@ -75,6 +88,7 @@ export async function cutText(page: Page, under: string[] = everywhere): Promise
 
 /** Texts of one region that lie on each other. */
 export async function overlaps(page: Page, region: string): Promise<string[]> {
+	await arrived(page);
 	return page.evaluate((selector) => {
 		const found: string[] = [];
 		const texts: { text: string; node: Node; rects: DOMRect[] }[] = [];

@@ -5,8 +5,8 @@
  * or becomes a button. What is listed here is listed by the engine; nothing is judged.
  */
 import type { Answer, QuestionBar, Button, Table } from '$/table';
-import { cardNow, indexOf, nameOf, verbs, traitOf, TRAITS, type DsTable, type Face } from './model';
-import { fill } from '$/typeset';
+import { cardNow, indexOf, nameOf, verbs, traitOf, TRAITS, wordOf, type DsTable, type Face } from './model';
+import { capital, fill } from '$/typeset';
 import { say } from './words';
 
 /** Who is asked: questions from CREW on name a member, those of the whole crew do not. */
@@ -117,7 +117,7 @@ function useLabel(table: DsTable, answer: Answer): string {
 	const on = answer.args[1] - 1;
 	if (on < 0) return table.label(verbs.use);
 	if (item?.effect === 'set-crew-die')
-		return fill(words.say.as, table.lang, { what: words.traits[TRAITS[on]!]! });
+		return fill(words.say.as, table.lang, { what: wordOf(table.pack, table.lang, TRAITS[on]!) });
 	const weapon = table.pack.items[on];
 	return weapon ? fill(words.labelled, table.lang, [table.label(verbs.use), table.say(weapon.name)]) : table.label(verbs.use);
 }
@@ -128,15 +128,16 @@ function cyberButtons(table: DsTable): Button[] {
 		const on = answer.args[0] - 1;
 		const counts = on >= 0 && /[MCW]$/.test(answer.notation);
 		const reroll = on >= 0 ? `${words.say.reroll} ${on + 1}` : words.say.reroll;
-		return { label: counts ? fill(words.say.as, table.lang, { what: words.traits[TRAITS[on]!]! }) : reroll, answer };
+		return { label: counts ? fill(words.say.as, table.lang, { what: wordOf(table.pack, table.lang, TRAITS[on]!) }) : reroll, answer };
 	});
 }
 
 /** What going on means here. */
 function doneLabel(table: DsTable): string {
 	const w = say(table.lang).say;
+	const nobody = capital(wordOf(table.pack, table.lang, 'nobody'), table.lang);
 	const labels: Record<string, string> = {
-		alter: w.apply, loss: w.suffer, pass_on: w.keepHp, catch: w.nobody, take_over: w.nobody,
+		alter: w.apply, loss: w.suffer, pass_on: w.keepHp, catch: nobody, take_over: nobody,
 	};
 	return labels[table.question.kind] ?? table.label(verbs.done);
 }

@@ -1,6 +1,6 @@
 /* ending.ts - how an escape ended. */
-import type { View } from '$types/darksector';
-import { largest, lastTold, told, type Ending } from '$/session/ending';
+import type { Pack, View } from '$types/darksector';
+import { largest, told, type Ending } from '$/session/ending';
 import type { Table } from '$/table';
 
 /** The first sentence or two: the whole page is in the log. */
@@ -10,13 +10,15 @@ export default function ending(table: Table): Ending {
 	const fr = table.lang === 'fr';
 	const view = table.view as View;
 	const won = view.outcome === 'victory';
+	/* Without its name, which would read as a sentence here. */
+	const epilogue = table.say((table.pack as Pack).epilogues[won ? 'victory' : 'defeat'].text);
 	const death = told(table, 'killed').at(-1);
 	const losses = told(table, 'lost');
 	const person = (at: number) => table.say(table.pack.crew.find((one: { id: string }) => one.id === view.crew[at]?.card)?.name);
 	const crew = view.crew.flatMap((one, i) => (one.card ? [i] : []));
 	return {
 		title: won ? (fr ? 'Vous quittez la Station' : 'You leave the Station') : fr ? 'Personne n’a quitté la Station' : 'Nobody left the Station',
-		cause: `${death && !won ? `${death.text} ` : ''}${opening(lastTold(table, 'ended'))}`,
+		cause: `${death && !won ? `${death.text} ` : ''}${opening(epilogue)}`,
 		figures: [
 			{ name: fr ? 'Cartes retournées' : 'Cards turned', values: [view.turned.length] },
 			{ name: fr ? 'Ennemis vaincus' : 'Enemies defeated', values: [told(table, 'defeated').length] },

@@ -8,7 +8,8 @@ import { actCards, ammoDiceKeys, crewActionNames, eventChoices, hitPoints, sizes
 import type {
 	Crew, Pack, PackCards, PackCardsEnemies, PackCrew, PackImplants, PackItems, PackTables, Pool, QuestionKind, View,
 } from '$types/darksector';
-import type { GameEvent, Question, Table } from '$/table';
+import type { GameEvent, Lang, Question, Table } from '$/table';
+import { typeset } from '$/typeset';
 
 export { verbs } from '$types/darksector';
 export type { Pack, QuestionKind, View } from '$types/darksector';
@@ -33,6 +34,10 @@ export type Face = (typeof FACES)[number];
 export type Trait = (typeof TRAITS)[number];
 export type Ammo = (typeof AMMO)[number];
 export type Action = (typeof ACTIONS)[number];
+
+/** What the pack calls a trait, a side of a die, a kind of ammunition, close combat, nobody. */
+export const wordOf = (pack: Pack, lang: Lang, name: Trait | Ammo | 'success' | 'blank' | 'special_face' | 'hit' | 'miss' | 'close' | 'nobody'): string =>
+	typeset(pack.words[name][lang], lang);
 
 /** The names of actions in the pack's texts. */
 export const ACTION_TEXT: Record<Exclude<Action, 'none'>, keyof Pack['actions']> = {

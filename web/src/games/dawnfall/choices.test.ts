@@ -47,6 +47,14 @@ describe('answers without a piece', () => {
 		const many = [60, 61, 62, 63].map((to) => answer(verbs.attack, 0, to));
 		expect(buttons(table([...many, end]))).toEqual([end.notation]);
 	});
+	it('are joined by Enhancements, which lie in a narrow strip: to be chosen with their Charges, to be used under More', () => {
+		const [one, other, end, use] = [answer(verbs.slot, 0, 0), answer(verbs.slot, 0, 1), answer(verbs.end), answer(verbs.use, 0, 1, 0)];
+		const t = table([one, other]);
+		Object.assign(t.view.squad[0]!, { slot: [{ card: 1, charges: 2 }, { card: 2, charges: 0 }] });
+		expect(questionBar(t).primary).toBeUndefined();
+		expect(questionBar(t).secondary?.map((b) => b.label)).toEqual([`${one.text} ◆2`, `${other.text} ◆0`]);
+		expect(questionBar(table([use, end])).secondary?.map((b) => b.group)).toEqual(['Enhancements', undefined]);
+	});
 	it('let a player say which Enhancement a new one replaces', () => {
 		const both = [answer(verbs.attach, 1, 0, 1), answer(verbs.attach, 1, 0, 2)];
 		expect(buttons(table(both))).toEqual([]);

@@ -5,6 +5,7 @@
  * a button. What is listed here is listed by the engine; nothing is judged.
  */
 import type { Answer, QuestionBar, Button, Table, Toggle } from '$/table';
+import { capital } from '$/typeset';
 import { verbChoices } from '$types/dawnfall';
 import { handOf, HALVES, MODELS, verbs, SPACES, SQUADS, squadOf, type DfTable } from './model';
 import { insightOf } from './insight.svelte';
@@ -182,11 +183,15 @@ export function hasPiece(t: DfTable, x: Answer): boolean {
 const rankOf = (x: Answer) => (x.verb === verbs.step ? STEPS.indexOf(x.args[0]) : x.verb === verbs.banner ? STEPS.length + 1 : STEPS.length);
 
 const clean = (text: string) => text.replace(/\.$/, '');
+/* Enhancements lie in a narrow strip under their Squad: whoever has to point at one, or may use one, finds it in the bar too. */
+const onSlot = (x: Answer) => x.verb === verbs.slot || x.verb === verbs.use;
+const chargesOf = (t: DfTable, x: Answer) => t.view.squad[x.args[0]]?.slot?.[x.args[1]]?.charges ?? 0;
 
 /* A button of a fight has its chance in it: "Red die, 1 Crystal: 83 %". */
 function labelOf(t: DfTable, x: Answer): string {
 	const fight = insightOf(t).now?.fight;
 	const odds = fight ? oddsOf(t, fight).find((one) => one.answer === x) : undefined;
+	if (x.verb === verbs.slot) return `${clean(x.text)} ◆${chargesOf(t, x)}`;
 	if (!odds) return clean(x.text);
 	return odds.chance ? `${odds.label}${say(t.lang).colon}${odds.chance}` : odds.label;
 }
@@ -197,14 +202,14 @@ export function questionBar(table: Table): QuestionBar {
 	const attacks = t.filter(verbs.attack);
 	const few = attacks.length <= FEW;
 	const secondary: Button[] = t.answers
-		.filter((x) => BUTTONS.has(x.verb) || (few && x.verb === verbs.attack) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
+		.filter((x) => BUTTONS.has(x.verb) || (few && x.verb === verbs.attack) || onSlot(x) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
 		.sort((x, y) => rankOf(x) - rankOf(y))
-		.map((x) => ({ label: labelOf(t, x), answer: x }));
+		.map((x) => ({ label: labelOf(t, x), answer: x, ...(x.verb === verbs.use ? { group: w.enhancements } : {}) }));
 	const toggles: Toggle[] = [];
 	const end = t.answers.find((x) => ENDS.has(x.verb));
 	if (new Set(t.filter(verbs.mine).map((x) => x.args[1])).size > 1)
 		toggles.push({
-			label: w.mine,
+			label: capital(t.say(t.pack.word.the_mine), t.lang),
 			options: t.answers
 				.filter((x, i, all) => x.verb === verbs.mine && all.findIndex((y) => y.verb === verbs.mine && y.args[1] === x.args[1]) === i)
 				.map((x) => ({ label: x.args[1] ? w.dummyMine : w.realMine, value: x.args[1] ? 'dummy' : 'real' })),

@@ -25,7 +25,7 @@ export default function ending(table: Table): Ending {
 		figures: [
 			{ name: table.option('faction'), values: table.seats.map((seat) => faction(seat.index)) },
 			{ name: fr ? 'Points de Victoire' : 'Victory Points', values: points },
-			{ name: fr ? 'Cristaux moissonnés' : 'Crystals harvested', values: bySeat(table, told(table, 'harvest'), (event) => event.args[0], (event) => event.args[1]) },
+			{ name: fr ? 'Cristaux récoltés' : 'Crystals harvested', values: bySeat(table, told(table, 'harvest'), (event) => event.args[0], (event) => event.args[1]) },
 			{ name: fr ? 'Cartes jouées' : 'Cards played', values: bySeat(table, told(table, 'played'), (event) => event.args[0]) },
 		],
 		moment: largest(gains.filter((event) => event.args[0] === winner), (event) => event.args[1]) ?? kills.at(-1),

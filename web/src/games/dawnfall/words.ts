@@ -2,6 +2,7 @@
  * words.ts - the table's own words; everything of the game comes from the pack.
  */
 import type { Lang } from '$/table';
+import { typesetAll } from '$/typeset';
 
 /** A number and its noun. In French everything below two is singular. */
 const counted = (lang: Lang, one: string, many: string) => (n: number) =>
@@ -9,14 +10,14 @@ const counted = (lang: Lang, one: string, many: string) => (n: number) =>
 
 const en = {
 	through: (n: number): string => (n === 2 ? 'and' : 'to'),
-	squads: 'Squads', space: 'Space', source: 'Source', shrine: 'Shrine', free: 'free', legal: 'possible', colon: ': ',
-	deck: 'deck', inDeck: 'No card in hand yet: # in the deck', discard: 'discard pile',
-	endurance: 'Endurance', neutral: 'Neutral pile', turn: 'Turn', active: 'Active turn', passive: 'Passive turn',
+	squads: 'Squads', enhancements: 'Enhancements', space: 'Space', free: 'free', legal: 'possible', colon: ': ',
+	deck: 'deck', /* own word: before a number */ inDeck: 'No card in hand yet: # in the deck', discard: 'discard pile',
+	endurance: 'Endurance', neutral: 'Neutral pile',
 	raised: 'face up, ready', furled: 'face down, used', nobody: 'controlled by nobody',
 	contested: 'contested', heldBy: (who: string) => `controlled by ${who}`, you: 'you',
-	upper: 'upper Action', lower: 'lower Action', attach: 'attach', base: (n: number) => `base of ${n} ${n === 1 ? 'hex' : 'hexes'}`,
-	wait: 'Point at a card, a Squad or a Space.', thicket: 'Thicket', mine: 'Mine', realMine: 'real', dummyMine: 'dummy', strike: 'STRIKE token',
-	pick: 'Choose who fights, then whom.', cost: 'cost', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'MOV', north: 'N',
+	upper: 'upper Action', lower: 'lower Action', base: (n: number) => `base of ${n} ${n === 1 ? 'hex' : 'hexes'}`,
+	wait: 'Point at a card, a Squad or a Space.', thicket: 'Thicket', realMine: 'real', dummyMine: 'dummy',
+	pick: 'Choose who fights, then whom.', cost: 'cost', north: 'N',
 	percent: (n: number) => `${n} %`, combat: 'Combat', sneak: 'Sneak Attack', initiative: 'Initiative', attack: 'Attack', defence: 'Defence',
 	counter: 'Counter-attack', wound: 'Wound', killed: 'killed', held: 'held, no Wound', wounded: 'wounded', beaten: 'beaten',
 	yellowDie: 'Yellow die, free', redDie: 'Red die, 1 Crystal', toHold: 'to hold',
@@ -27,8 +28,8 @@ const en = {
 	justNow: (who: string) => `${who}, just now`, showAgain: 'Show again', wholeBoard: 'Whole board', nearer: 'Zoom in', before: (n: number) => `${n} earlier ${n === 1 ? 'step' : 'steps'}`,
 	strikesSneak: 'strikes alone: a Sneak Attack is not answered.', strikesFirstBy: (a: number, b: number) => `strikes first: Initiative ${a} against ${b}.`,
 	woundsWith: (who: string, y: string, r: string) => `It wounds ${who} in ${y} of throws, ${r} with the Red die.`, nobodyStrikes: 'Nobody can strike.',
-	fightsNow: 'fights now', attacked: 'under attack', activeNow: 'activated', now: 'now', instant: 'at its moment', inActive: 'in your turn', hold: 'whole text: point or hold',
-	anySquad: 'any Squad', close: 'close', attachTo: 'Attach to a Squad…', playIt: 'Play', aroundTable: 'Around the table', hand: 'hand', leads: 'leads', chain: 'Victory Points',
+	fightsNow: 'fights now', attacked: 'under attack', activeNow: 'activated', now: 'now', instant: 'at its moment', inActive: 'in your turn',
+	anySquad: 'any Squad', close: 'close', attachTo: 'Attach to a Squad…', playIt: 'Play', hand: 'hand',
 	places: counted('en', 'place', 'places'),
 	crystals: counted('en', 'Crystal', 'Crystals'),
 	depleted: counted('en', 'depleted', 'depleted'),
@@ -39,26 +40,27 @@ const en = {
 };
 const fr: typeof en = {
 	through: (n: number): string => (n === 2 ? 'et' : 'à'),
-	squads: 'Escouades', space: 'Case', source: 'Source', shrine: 'Autel', free: 'libre', legal: 'possible', colon: '\u00A0: ',
-	deck: 'deck', inDeck: 'Pas encore de carte en main\u00A0: # dans le deck', discard: 'défausse',
-	endurance: 'Endurance', neutral: 'Pile neutre', turn: 'Tour', active: 'tour Actif', passive: 'tour Passif',
+	squads: 'Escouades', enhancements: 'Améliorations', space: 'Case', free: 'libre', /* own words: the tray, and a Space with nothing on it */
+	legal: 'possible', colon: ' : ',
+	deck: 'deck', inDeck: 'Pas encore de carte en main : # dans le deck', discard: 'défausse',
+	endurance: 'Endurance', neutral: 'Pile neutre',
 	raised: 'face visible, prête', furled: 'face cachée, utilisée', nobody: 'contrôlée par personne',
 	contested: 'disputée', heldBy: (who: string) => `contrôlée par ${who}`, you: 'vous',
-	upper: 'Action Supérieure', lower: 'Action Inférieure', attach: 'attacher', base: (n: number) => `socle de ${n} hex`,
-	wait: 'Désignez une carte, une Escouade ou une Case.', thicket: 'Bosquet', mine: 'Mine', realMine: 'vraie', dummyMine: 'fausse', strike: 'pion FRAPPE',
-	pick: 'Choisissez qui combat, puis qui est visé.', cost: 'coût', ini: 'INI', att: 'ATT', def: 'DEF', mov: 'DEP', north: 'N',
-	percent: (n: number) => `${n}\u00A0%`, combat: 'Combat', sneak: 'Attaque Sournoise', initiative: 'Initiative', attack: 'Attaque', defence: 'Défense',
+	upper: 'Action Supérieure', lower: 'Action Inférieure', base: (n: number) => `socle de ${n} hex`,
+	wait: 'Désignez une carte, une Escouade ou une Case.', thicket: 'Bosquet', realMine: 'vraie', dummyMine: 'fausse',
+	pick: 'Choisissez qui combat, puis qui est visé.', cost: 'coût', north: 'N',
+	percent: (n: number) => `${n} %`, combat: 'Combat', sneak: 'Attaque Sournoise', initiative: 'Initiative', attack: 'Attaque', defence: 'Défense',
 	counter: 'Contre-Attaque', wound: 'Blessure', killed: 'hors de combat', held: 'tient bon, sans Blessure', wounded: 'subit une Blessure', beaten: 'Défense percée',
 	yellowDie: 'Dé Jaune, gratuit', redDie: 'Dé Rouge, 1 Cristal', toHold: 'de tenir',
-	againstRed: (n: string) => `de blesser\u00A0; ${n} contre un Dé Rouge`, strikeBack: 'Contre-Attaquer', withRed: (n: string) => `de blesser\u00A0; ${n} avec le Dé Rouge`, letGo: 'En rester là',
-	costsNothing: 'le combat s’arrête', yourDefence: 'Votre Défense\u00A0:', yourAttack: 'Votre Attaque\u00A0:', yourCounter: 'Votre Contre-Attaque\u00A0:', afterRoll: 'Après le lancer\u00A0:',
-	needs: (n: number) => `dé plus DEF\u00A0: il faut ${n}`, values: (a: number, d: number) => `dé + ${a} doit dépasser dé + ${d}`,
+	againstRed: (n: string) => `de blesser ; ${n} contre un Dé Rouge`, strikeBack: 'Contre-Attaquer', withRed: (n: string) => `de blesser ; ${n} avec le Dé Rouge`, letGo: 'En rester là',
+	costsNothing: 'le combat s’arrête', yourDefence: 'Votre Défense :', yourAttack: 'Votre Attaque :', yourCounter: 'Votre Contre-Attaque :', afterRoll: 'Après le lancer :',
+	needs: (n: number) => `dé plus DEF : il faut ${n}`, values: (a: number, d: number) => `dé + ${a} doit dépasser dé + ${d}`,
 	react: 'Réaction', passKeeps: 'rien n’est dépensé', nothingToAnswer: 'Vous n’avez rien qui convienne à ce moment. La question est posée à tous, pour que le silence n’apprenne rien.',
 	justNow: (who: string) => `${who}, à l’instant`, showAgain: 'Revoir', wholeBoard: 'Tout le plateau', nearer: 'Agrandir', before: (n: number) => `${n} ${n < 2 ? 'étape' : 'étapes'} auparavant`,
-	strikesSneak: 'frappe sans riposte\u00A0: une Attaque Sournoise.', strikesFirstBy: (a: number, b: number) => `frappe en premier\u00A0: Initiative ${a} contre ${b}.`,
-	woundsWith: (who: string, y: string, r: string) => `Chances de blesser (${who})\u00A0: ${y}, et ${r} avec le Dé Rouge.`, nobodyStrikes: 'Personne ne peut frapper.',
-	fightsNow: 'combat', attacked: 'attaquée', activeNow: 'Activée', now: 'maintenant', instant: 'à son moment', inActive: 'à votre tour', hold: 'texte entier\u00A0: pointez ou appuyez',
-	anySquad: 'toute Escouade', close: 'fermer', attachTo: 'Attacher à une Escouade…', playIt: 'Jouer', aroundTable: 'Autour de la table', hand: 'main', leads: 'mène', chain: 'Points de Victoire',
+	strikesSneak: 'frappe sans riposte : une Attaque Sournoise.', strikesFirstBy: (a: number, b: number) => `frappe en premier : Initiative ${a} contre ${b}.`,
+	woundsWith: (who: string, y: string, r: string) => `Chances de blesser (${who}) : ${y}, et ${r} avec le Dé Rouge.`, nobodyStrikes: 'Personne ne peut frapper.',
+	fightsNow: 'combat', attacked: 'attaquée', activeNow: 'Activée', now: 'maintenant', instant: 'à son moment', inActive: 'à votre tour',
+	anySquad: 'toute Escouade', close: 'fermer', attachTo: 'Attacher à une Escouade…', playIt: 'Jouer', hand: 'main',
 	places: counted('fr', 'position', 'positions'),
 	crystals: counted('fr', 'Cristal', 'Cristaux'),
 	depleted: counted('fr', 'épuisé', 'épuisés'),
@@ -67,4 +69,6 @@ const fr: typeof en = {
 	points: counted('fr', 'Point de Victoire', 'Points de Victoire'),
 	captured: counted('fr', 'pion capturé', 'pions capturés'),
 };
-export const say = (lang: Lang) => (lang === 'fr' ? fr : en);
+const set = { en: typesetAll(en, 'en'), fr: typesetAll(fr, 'fr') };
+
+export const say = (lang: Lang): typeof en => set[lang];

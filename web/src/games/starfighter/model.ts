@@ -8,6 +8,7 @@ import type {
 	PackCards, PackCruisers, PackDecks, PlayerSectorCards, Player, Pack, QuestionKind, View,
 } from '$types/starfighter';
 import type { Table } from '$/table';
+import { capital } from '$/typeset';
 
 export { verbs, verbChoices } from '$types/starfighter';
 export type { Pack, Phase, Player, QuestionKind, View } from '$types/starfighter';
@@ -52,6 +53,10 @@ export const classOf = (effect: Effect): Class => CLASSES[effect];
 
 /* How many markers a screen takes. SF-923 */
 export const SCREENS: Partial<Record<Effect, number>> = { 'screen-2': 2, 'screen-3': 3, 'screen-4': 4 };
+
+/** A word of the pack as a name or a heading. */
+export const wordOf = (table: SfTable, word: 'half_upper' | 'half_lower' | 'hidden_card'): string =>
+	capital(table.say(table.pack.words[word]), table.lang);
 
 export const isVerso = (s: Squadron) => s.lies.includes('verso');
 export const isTurned = (s: Squadron) => s.lies.includes('rotated');

@@ -4,7 +4,7 @@
 import type { Act, Answer } from '$/table';
 import { cardId, held, isVersoDraft, lifted, placements, slotId, type SfTable } from './choices';
 import { block, halfBox, slotBox, type Box, type Geometry } from './layout';
-import { SECTORS, type Index, type Squadron, type View, verbs, isTurned, isVerso } from './model';
+import { SECTORS, type Index, type Squadron, type View, verbs, isTurned, isVerso, wordOf } from './model';
 import { list, say } from './words';
 
 export interface Spot {
@@ -30,7 +30,7 @@ export interface Spot {
 /* A card in words: "1-61 Iron Curtain, level 1, upper half: 1 fighter, lower half: …". */
 export function cardName(table: SfTable, index: Index, s: Squadron): string {
 	const w = say(table.lang);
-	if (index.isHidden(s)) return w.unknown;
+	if (index.isHidden(s)) return wordOf(table, 'hidden_card');
 	const card = index.card.get(s.card)!;
 	const face = index.face(s);
 	const half = (h: 'upper' | 'lower') => {
@@ -49,8 +49,8 @@ export function cardName(table: SfTable, index: Index, s: Squadron): string {
 		`${s.card} ${table.say(card.name)}`,
 		isVerso(s) && w.verso,
 		isTurned(s) && w.turned,
-		`${w.front}${table.lang === 'fr' ? ' : ' : ': '}${front}`,
-		`${w.rear}${table.lang === 'fr' ? ' : ' : ': '}${rear}`,
+		`${wordOf(table, 'half_upper')}${table.lang === 'fr' ? ' : ' : ': '}${front}`,
+		`${wordOf(table, 'half_lower')}${table.lang === 'fr' ? ' : ' : ': '}${rear}`,
 		hits > 0 && w.hits(hits),
 		s.screens > 0 && w.screens(s.screens),
 	]);
@@ -159,7 +159,7 @@ export function spots(table: SfTable, view: View, index: Index, g: Geometry): Sp
 								),
 								name: list([
 									spot.name,
-									front ? w.front : w.rear,
+									wordOf(table, front ? 'half_upper' : 'half_lower'),
 								]),
 							});
 						}

@@ -3,7 +3,6 @@
  */
 import { typesetAll } from '$/typeset';
 import type { Lang } from '$/table';
-import type { Phase } from './model';
 
 const words = {
 	en: {
@@ -17,7 +16,6 @@ const words = {
 		guns: 'visible fighters',
 		pile: 'pile',
 		discard: 'discard',
-		out: 'out',
 		aside: 'aside',
 		inHand: 'in hand',
 		hand: 'Your hand',
@@ -29,14 +27,11 @@ const words = {
 		level: 'Level',
 		training: 'Green serial',
 		regular: 'Blue serial',
-		front: 'Upper half',
-		rear: 'Lower half',
 		turned: 'rotated',
 		covered: 'covered',
 		top: 'top card',
 		hits: (n: number) => `${n} damage`,
 		screens: (n: number) => (n === 1 ? '1 screen spent' : `${n} screens spent`),
-		unknown: 'A card lying verso',
 		unknownText:
 			'All cards share this face: two fighters on the upper half, no effect, level 0. Only its owner knows the other face.',
 		fighters: ['no fighter', '1 fighter', '2 fighters', '3 fighters', '4 fighters'],
@@ -52,7 +47,6 @@ const words = {
 		gunsHere: 'Visible fighters, sector',
 		armourNow: 'Armour you would lose here in a battle now',
 		enemyNow: 'Armour the enemy would lose here',
-		becomes: 'becomes',
 		triggers: 'triggers',
 		fits: (sectors: number[]) =>
 			sectors.length === 1 ? `fits sector ${sectors[0]}` : `fits sectors ${sectors.slice(0, -1).join(', ')} and ${sectors.at(-1)}`,
@@ -66,7 +60,6 @@ const words = {
 		stay: 'Stay',
 		right: 'Slide right',
 		inspectHint: 'Point at a card, a sector or a cruiser to see its details.',
-		cruiser: 'Cruiser',
 		drawsSymbol: 'Draw symbol in view: one card in the Reinforcement phase',
 		facing: 'faces',
 		nothingFacing: 'faces nothing: no combat here',
@@ -84,7 +77,6 @@ const words = {
 		guns: 'Chasseurs visibles',
 		pile: 'pioche',
 		discard: 'défausse',
-		out: 'hors jeu',
 		aside: 'de côté',
 		inHand: 'en main',
 		hand: 'Votre main',
@@ -96,14 +88,11 @@ const words = {
 		level: 'Niveau',
 		training: 'Matricule vert',
 		regular: 'Matricule bleu',
-		front: 'Partie supérieure',
-		rear: 'Partie inférieure',
 		turned: 'pivotée',
 		covered: 'recouverte',
 		top: 'carte la plus haute',
 		hits: (n: number) => (n < 2 ? `${n} dégât` : `${n} dégâts`),
 		screens: (n: number) => (n < 2 ? `${n} écran entamé` : `${n} écrans entamés`),
-		unknown: 'Une carte verso',
 		unknownText:
 			'Toutes les cartes ont cette face : deux Chasseurs en haut, aucun effet, niveau 0. Seul son propriétaire sait ce qu’elle cache.',
 		fighters: [
@@ -125,7 +114,6 @@ const words = {
 		gunsHere: 'Chasseurs visibles, secteur',
 		armourNow: 'Blindage perdu ici si la Bataille avait lieu maintenant',
 		enemyNow: 'Blindage adverse perdu ici',
-		becomes: 'devient',
 		triggers: 'déclenche',
 		fits: (sectors: number[]) =>
 			sectors.length === 1
@@ -141,7 +129,6 @@ const words = {
 		stay: 'Rester',
 		right: 'Décaler vers la droite',
 		inspectHint: 'Pointez une carte, un secteur ou un Croiseur pour en voir le détail.',
-		cruiser: 'Croiseur',
 		drawsSymbol: 'symbole Pioche visible : une carte aux Renforts',
 		facing: 'fait face au',
 		nothingFacing: 'ne fait face à rien : pas de combat ici',
@@ -156,27 +143,6 @@ const set = { en: typesetAll(words.en, 'en'), fr: typesetAll(words.fr, 'fr') };
 
 export function say(lang: Lang): TableWords {
 	return set[lang];
-}
-
-const phases: Record<Lang, Record<Phase, string>> = {
-	en: {
-		setup: 'Set-up',
-		reinforcement: 'Reinforcement',
-		deployment: 'Deployment',
-		battle: 'Battle',
-		over: 'Final score',
-	},
-	fr: {
-		setup: 'Mise en place',
-		reinforcement: 'Renforts',
-		deployment: 'Déploiement',
-		battle: 'Bataille',
-		over: 'Score final',
-	},
-};
-
-export function phaseName(lang: Lang, phase: Phase): string {
-	return phases[lang][phase];
 }
 
 /* One string for screen readers, parts joined as a list. */

@@ -14,7 +14,7 @@ export const SEATS = 2;
 export const ROSTER = sizes.model / SEATS;
 
 export { verbs } from '$types/warmachine';
-export type { Model, Pack, Piece, QuestionKind, View } from '$types/warmachine';
+export type { Model, Pack, Phase, Piece, QuestionKind, View } from '$types/warmachine';
 export type Weapon = PackWeapons;
 export type Spell = PackSpells;
 export type Card = PackCards;
@@ -83,7 +83,10 @@ export function weaponNamed(table: WmTable, attacker: number, means: number): st
 	if (weapon) return table.say(weapon.name);
 	const ways = [verbs.bash, verbs.butt, verbs.star, verbs.slam, verbs.throw_, verbs.lock];
 	const way = ways[means - sizes['model.hold']];
-	return way === undefined ? table.label(verbs.attack) : table.label(way);
+	/* Some labels of answers are verbs in French. */
+	if (way === verbs.throw_) return say(table.lang, 'aThrow');
+	if (way === verbs.lock) return say(table.lang, 'aLock');
+	return way === undefined ? say(table.lang, 'anAttack') : table.label(way);
 }
 export const spellNamed = (table: WmTable, spell: number): string => table.say(table.pack.spells[spell]?.name);
 
@@ -164,3 +167,9 @@ export function inches(units: number, lang: string): string {
 	const text = (units / INCH).toFixed(1).replace(/\.0$/, '');
 	return (lang === 'fr' ? text.replace('.', ',') : text) + '″';
 }
+
+/** What the pack calls a system of a warjack by its letter on the grid ('.': the hull), or a mark on a model. */
+export const termOf = (table: Table<View, Pack, QuestionKind>, id: string): string =>
+	table.say(table.pack.terms.find((term) => term.id === id)?.name);
+export const systemName = (table: Table<View, Pack, QuestionKind>, letter: string): string =>
+	termOf(table, letter === '.' ? 'system-hull' : `system-${letter.toLowerCase()}`);

@@ -423,11 +423,11 @@ function barOf(table: WmTable): QuestionBar {
 			const plan = planOf(table);
 			return {
 				title: table.question.text,
-				why: { text: say(lang, 'clickFace'), rule: 'WM-753' },
+				why: { text: say(lang, 'clickThrow'), rule: 'WM-753' },
 				primary:
 					plan.kind === 'throw'
 						? { label: say(lang, 'throwHere'), answer: plan.answer }
-						: { label: say(lang, 'pointHere'), off: say(lang, 'clickFace') },
+						: { label: say(lang, 'pointHere'), off: say(lang, 'clickThrow') },
 				onTable: true,
 			};
 		}

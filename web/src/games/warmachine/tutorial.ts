@@ -169,11 +169,20 @@ const notes: Note[] = [
 	},
 	{
 		id: 'damage',
-		when: (m) => happened(m, 'marked'),
+		when: (m) => happened(m, 'marked') && !touch(m),
 		at: '.inspect',
 		text: {
 			en: 'Damage falls into a column of the grid, box by box. When all boxes of a letter are gone, the system is: L and R are arms, M movement, C the cortex that takes focus, A the arc node (WM-1024).',
 			fr: 'Les dommages tombent dans une colonne de la grille, case après case. Quand toutes les cases d’une lettre sont cochées, le système est inopérant : L et R les bras, M le mouvement, C le cortex qui reçoit les points de focus, A l’arc nodal (WM-1024).',
+		},
+	},
+	{
+		id: 'damage-touch',
+		when: (m) => happened(m, 'marked') && touch(m),
+		at: '.dock > :first-child',
+		text: {
+			en: 'Damage falls into a column of the grid, box by box; Card, at the bottom, shows the grid of the model you tapped last. When all boxes of a letter are gone, the system is: L and R are arms, M movement, C the cortex that takes focus, A the arc node (WM-1024).',
+			fr: 'Les dommages tombent dans une colonne de la grille, case après case ; Carte, en bas, montre la grille de la dernière figurine touchée. Quand toutes les cases d’une lettre sont cochées, le système est inopérant : L et R les bras, M le mouvement, C le cortex qui reçoit les points de focus, A l’arc nodal (WM-1024).',
 		},
 	},
 	{

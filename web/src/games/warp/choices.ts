@@ -372,15 +372,11 @@ export function questionBar(t: Table): QuestionBar {
 				...doneButton(table),
 				onTable: true,
 			};
-		case 'discarded':
-			return {
-				title: en
-					? 'Which token of the discard?'
-					: 'Quel jeton de la défausse ?',
-				why: { text: bare(table.question.text) },
-				...doneButton(table),
-				onTable: true,
-			};
+		case 'discarded': {
+			/* What is asked, then how many are still to choose. */
+			const [, asked, rest] = /^(.*?[.?])\s(.*)$/s.exec(table.question.text) ?? ['', table.question.text, ''];
+			return { title: asked!, why: { text: bare(rest!) }, ...doneButton(table), onTable: true };
+		}
 		case 'target':
 		case 'bot':
 		case 'order': {

@@ -175,11 +175,12 @@ export class Fleet {
 
 export type Step = 1 | 2 | 3 | 4 | 0;
 
-const STEP_OF: Partial<Record<Phase, Step>> = { arrivals: 1, actions: 2, attacks: 3, planning: 4 };
+/* The steps of a turn, WE-303. */
+export const STEPS: Phase[] = ['arrivals', 'actions', 'attacks', 'planning'];
 
-/* WE-303: arrivals, actions, attacks, planning. */
+/* From 1; 0: between two turns. */
 export function stepOf(view: View): Step {
-	return STEP_OF[view.phase] ?? 0;
+	return (STEPS.indexOf(view.phase) + 1) as Step;
 }
 
 /* The cards of a set, by bit. */

@@ -8,7 +8,6 @@ const words = {
 	en: {
 		warp: 'Warp',
 		turn: 'Turn',
-		steps: ['Arrival', 'Actions', 'Attacks', 'Planning'],
 		step: 'Step',
 		shields: 'Shields',
 		hull: 'Hull',
@@ -63,7 +62,6 @@ const words = {
 		left: 'in supply',
 		locked: 'locked',
 		table: 'The line and the mothership',
-		none: 'none',
 		ifHere: 'If you place it here',
 		cost: 'To activate',
 		costs: 'To activate: {0}',
@@ -81,7 +79,6 @@ const words = {
 	fr: {
 		warp: 'Warp',
 		turn: 'Tour',
-		steps: ['Arrivée', 'Actions', 'Attaques', 'Planification'],
 		step: 'Étape',
 		shields: 'Boucliers',
 		hull: 'Intégrité',
@@ -139,7 +136,6 @@ const words = {
 		left: 'en Réserve',
 		locked: 'bloquée',
 		table: 'La ligne et le Vaisseau mère',
-		none: 'rien',
 		ifHere: 'Si vous posez ici',
 		cost: 'Pour activer',
 		costs: 'Pour activer : {0}',
