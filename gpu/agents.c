@@ -120,10 +120,8 @@ bool agents_open(struct agents *a, const struct agents_settings *with, const cha
 	}
 	if (!cuda_open(&a->cuda, error))
 		return false;
-	if (cuda_did(&a->cuda, a->cuda.cuCtxSetLimit(CUDA_STACK_SIZE, GPU_STACK), CUDA_STACK,
-		     error) &&
-	    cuda_did(&a->cuda, a->cuda.cuModuleLoadData(&a->module, ptx), CUDA_LOAD, error) &&
-	    find_kernels(a, error) && take_memory(a, error))
+	if (cuda_load(&a->cuda, ptx, GPU_STACK, &a->module, error) && find_kernels(a, error) &&
+	    take_memory(a, error))
 		return true;
 	agents_close(a);
 	return false;

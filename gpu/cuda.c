@@ -108,6 +108,13 @@ bool cuda_open(struct cuda *cuda, struct q_error *error)
 	return false;
 }
 
+bool cuda_load(const struct cuda *cuda, const char *ptx, size_t stack, void **module,
+	       struct q_error *error)
+{
+	return cuda_did(cuda, cuda->cuCtxSetLimit(CUDA_STACK_SIZE, stack), CUDA_STACK, error) &&
+	       cuda_did(cuda, cuda->cuModuleLoadData(module, ptx), CUDA_LOAD, error);
+}
+
 void cuda_close(struct cuda *cuda)
 {
 	if (cuda->context)

@@ -64,5 +64,8 @@ static inline uint64_t cuda_part(uint64_t *used, uint64_t bytes)
 /* What was attempted, for the sentence if it failed. */
 enum cuda_attempt { CUDA_START, CUDA_STACK, CUDA_LOAD, CUDA_MEMORY, CUDA_PLAY };
 bool cuda_did(const struct cuda *cuda, int code, enum cuda_attempt attempt, struct q_error *error);
+/* Loads kernels, PTX as text; each thread gets a stack of so many bytes. */
+bool cuda_load(const struct cuda *cuda, const char *ptx, size_t stack, void **module,
+	       struct q_error *error);
 
 #endif

@@ -39,9 +39,7 @@ bool gpu_open(struct gpu *gpu, const struct q_game *g, const char *ptx, struct q
 	*gpu = (struct gpu){ .game = g };
 	if (!cuda_open(&gpu->cuda, error))
 		return false;
-	if (cuda_did(&gpu->cuda, gpu->cuda.cuCtxSetLimit(CUDA_STACK_SIZE, GPU_STACK), CUDA_STACK,
-		     error) &&
-	    cuda_did(&gpu->cuda, gpu->cuda.cuModuleLoadData(&gpu->module, ptx), CUDA_LOAD, error) &&
+	if (cuda_load(&gpu->cuda, ptx, GPU_STACK, &gpu->module, error) &&
 	    find_kernels(gpu, error) && make_streams(gpu, error))
 		return true;
 	gpu_close(gpu);
