@@ -24,13 +24,14 @@ play: all web ## build, then play in the browser
 
 test: all web $(PAGE_TESTS) ## build, then run every test; of those in the browser the quick ones
 	meson test -C build --no-rebuild --print-errorlogs
-	@for tool in setup lint-docs lint-layers lint-words lint-page; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
+	@for tool in setup lint-docs lint-layers lint-words lint-page lint-packages; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
 	cd web && npm run --silent unit -- --passWithNoTests
 	@$(MAKE) --no-print-directory npm
 	cd web/tests && npm run --silent quick
 
+# BROWSER=rest: without the quick ones, which make test runs.
 browser: all web npm $(PAGE_TESTS) ## every test in the browser; pictures go to web/tests/pictures
-	cd web/tests && npm run --silent all
+	cd web/tests && npm run --silent $(or $(BROWSER),all)
 
 nodes: all ## three nodes on one PostgreSQL, killed, stopped, restarted in ROUNDS (40) rounds under load
 	tests/crash/nodes.py $(QUINTE) $(or $(ROUNDS),40) $(SEED)
@@ -57,7 +58,8 @@ ledger: all ## rules implemented, tested, proved, missing, game by game
 # GAME: one game, or all; SEED: which faults; N: how many of each game; WANTED: the share, in per
 # cent, below which it fails. PROVE=yes finds out instead which rules are proved, for make
 # ledger; PROVE=rest tries those only that are not proved yet. AGAIN=yes tries what went unnoticed in
-# the last run with the scenarios as they are now.
+# the last run with the scenarios as they are now. FILES, a regular expression: faults of these files
+# only.
 mutate: all ## put N (300) small faults into the rules of GAME (all); do scenarios notice?
 	@for game in $(or $(GAME),$$($(QUINTE) games --names | grep -v null)); do \
 		tools/mutate $(if $(AGAIN),--again,$(if $(PROVE),--prove$(if $(filter rest,$(PROVE)),-rest))) $$game $(or $(SEED),1) $(or $(N),300) \
@@ -88,7 +90,7 @@ sim: all ## simulate online play under faults, SIM_SEEDS (200) seeds
 	build/tests/sim/sim --seeds 1 $(SIM_SEEDS) | tail -n 2
 
 fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
-	ninja -C build-fuzz
+	ninja -C build-fuzz fuzz
 	tools/fuzz build-fuzz/tests $(FUZZ_SECONDS)
 
 sanitize: build-asan/build.ninja ## run the tests with the address and undefined-behaviour sanitizers
@@ -127,11 +129,12 @@ npm: wasm $(PAGE_PACKAGES) ## build the npm package, build/npm; check it and tes
 	node bindings/js/tests/node.mjs build/npm
 
 # From a clean clone; publishes nothing. docs/release.md has the whole way.
-release: setup $(PAGE_PACKAGES) ## build all packages of VERSION into build-release/, with checksums and an SBOM
+release: setup $(PAGE_PACKAGES) build-site/venv/.installed ## build all packages of VERSION into build-release/, with checksums and an SBOM
 	@tools/setup packages-release.txt
 	@tools/release $(or $(VERSION),$(error name the version: make release VERSION=$(PRESENT)))
 
 # A build of its own, with optimisation across files: it makes play faster and building slow.
+install: export SETUP_PART := --install
 install: build-install/build.ninja web ## install; DESTDIR and PREFIX are honoured
 	meson configure build-install -Dprefix=$(PREFIX)
 	meson compile -C build-install installed
@@ -145,10 +148,11 @@ all: build/build.ninja
 	ninja -C build
 
 setup:
-	@tools/setup
+	@tools/setup $(SETUP_PART)
 
 # A new package may switch a part of the build on: then configure again.
-build/build.ninja:      SETUP := --buildtype=debugoptimized -Dwasm=auto
+# WERROR=true: every warning is an error; tools/lint then needs no build of its own with gcc.
+build/build.ninja:      SETUP := --buildtype=debugoptimized -Dwasm=auto $(if $(WERROR),-Dwerror=$(WERROR))
 build-install/build.ninja: SETUP := --buildtype=release -Db_lto=true -Dwasm=disabled
 build-asan/build.ninja: SETUP := -Ddebug=true -Doptimization=1 -Dwasm=disabled \
 	-Db_sanitize=address,undefined -Db_lundef=false
