@@ -23,8 +23,8 @@ play: all web ## build, then play in the browser
 	exec $(QUINTE) serve --online --open
 
 test: all web $(PAGE_TESTS) ## build, then run every test; of those in the browser the quick ones
-	meson test -C build --no-rebuild --print-errorlogs
-	@for tool in setup lint-docs lint-layers lint-words lint-page lint-packages; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
+	tools/test-native build
+	@for tool in setup test-native lint-docs lint-layers lint-words lint-page lint-packages; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
 	cd web && npm run --silent unit -- --passWithNoTests
 	@$(MAKE) --no-print-directory npm
 	cd web/tests && npm run --silent quick
@@ -96,7 +96,7 @@ fuzz: build-fuzz/build.ninja ## fuzz every parser for FUZZ_SECONDS (20) each
 sanitize: build-asan/build.ninja ## run the tests with the address and undefined-behaviour sanitizers
 	ninja -C build-asan
 	UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
-		meson test -C build-asan --no-rebuild --print-errorlogs
+		tools/test-native build-asan
 
 wasm: build/build.ninja ## build the WebAssembly modules, build/web/*.wasm
 	ninja -C build modules
