@@ -1,6 +1,7 @@
 /*
  * events.c - lines that test events and sentences.
  */
+#include "core/fields.h"
 #include "scenario/run.h"
 
 #include <stdlib.h>
@@ -45,6 +46,32 @@ static bool log_is_whole(struct run *r)
 	       malformed(r, "too much has happened since the last answers: put fewer on a line");
 }
 
+/* The number of an event as lines write it: an element of the pack by its id. */
+static const char *id_of_arg(const struct run *r, const struct q_param *param, int value)
+{
+	const char *id = NULL;
+
+	if (param->kind == Q_P_ITEM)
+		id = pack_id_of(r->game->pack, param->of, value - !!(param->flags & Q_P_FROM_1));
+	return id && *id ? id : NULL;
+}
+
+void put_event(const struct run *r, const struct q_event *e, int args, struct q_out *out)
+{
+	const struct q_event_kind *kind = &r->game->events[e->kind];
+
+	q_put(out, kind->name);
+	for (int a = 0; a < args; a++) {
+		const char *id = id_of_arg(r, &kind->arg[a], e->arg[a]);
+
+		q_put(out, " ");
+		if (id)
+			q_put(out, id);
+		else
+			q_put_int(out, e->arg[a]);
+	}
+}
+
 /* The events that happened, for the error message. */
 static const char *happened(const struct run *r, struct q_out out)
 {
@@ -61,13 +88,9 @@ static const char *happened(const struct run *r, struct q_out out)
 			q_put(&out, "…");
 			break;
 		}
-		q_put(&out, r->game->events[e->kind].name);
 		while (last && !e->arg[last - 1])
 			last--;
-		for (int a = 0; a < last; a++) {
-			q_put(&out, " ");
-			q_put_int(&out, e->arg[a]);
-		}
+		put_event(r, e, last, &out);
 	}
 	return out.at;
 }
@@ -100,10 +123,27 @@ static bool take_for(struct run *r, char **rest, int *seat)
 	return read_seat(r, take_word(rest), seat);
 }
 
+/* A number, or the id of an element of the pack where the event has one. */
+static bool read_arg(struct run *r, const struct q_param *param, const char *word, int16_t *arg)
+{
+	bool has_id = param->kind == Q_P_ITEM;
+	int64_t number = has_id ? pack_index_of(r->game->pack, param->of, word) : -1;
+
+	if (number >= 0)
+		number += !!(param->flags & Q_P_FROM_1);
+	else if (!read_number(word, &number) || number < INT16_MIN || number > INT16_MAX)
+		return has_id ? malformed(r,
+					  "expected an id of \"%s\" in the pack, a number or _; "
+					  "found \"%.64s\"",
+					  param->of, word) :
+				malformed(r, "expected a number or _; found \"%.64s\"", word);
+	*arg = (int16_t)number;
+	return true;
+}
+
 static bool read_pattern(struct run *r, char *rest, struct pattern *p)
 {
 	const char *word;
-	int64_t number;
 
 	*p = (struct pattern){ 0 };
 	if (!take_for(r, &rest, &p->seat) || !read_event_kind(r, take_word(&rest), &p->kind))
@@ -113,11 +153,8 @@ static bool read_pattern(struct run *r, char *rest, struct pattern *p)
 		if (i == Q_EVENT_ARGS)
 			return malformed(r, "an event has %d numbers at most", Q_EVENT_ARGS);
 		p->given[i] = strcmp(word, "_") != 0;
-		if (!p->given[i])
-			continue;
-		if (!read_number(word, &number) || number < INT16_MIN || number > INT16_MAX)
-			return malformed(r, "expected a number or _; found \"%.64s\"", word);
-		p->arg[i] = (int16_t)number;
+		if (p->given[i] && !read_arg(r, &r->game->events[p->kind].arg[i], word, &p->arg[i]))
+			return false;
 	}
 	return log_is_whole(r);
 }

@@ -14,6 +14,8 @@ static const char *const french[][2] = {
 	  "un événement est attendu, mais on trouve %s%.64s ; il y a %s" },
 	{ "this game has no facts", "ce jeu n’a pas de faits (« facts »)" },
 	{ "an event has %d numbers at most", "un événement a %d nombres au plus" },
+	{ "expected an id of \"%s\" in the pack, a number or _; found \"%.64s\"",
+	  "un identifiant de « %s » du pack, un nombre ou _ est attendu, mais on trouve « %.64s »" },
 	{ "expected a number or _; found \"%.64s\"",
 	  "un nombre ou _ est attendu, mais on trouve « %.64s »" },
 	{ "\"%s\" as described happened %u times; what happened: %s",

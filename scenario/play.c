@@ -21,11 +21,7 @@ static void trace_events(struct run *r, uint32_t from)
 		struct q_out out = q_out(text, sizeof text);
 
 		q_put(&out, "  event ");
-		q_put(&out, g->events[e->kind].name);
-		for (int a = 0; a < Q_EVENT_ARGS; a++) {
-			q_put(&out, " ");
-			q_put_int(&out, e->arg[a]);
-		}
+		put_event(r, e, Q_EVENT_ARGS, &out);
 		q_put(&out, ": ");
 		g->event_text(g, r->state, e, &reader, &out);
 		r->host->trace(r->host->self, text);

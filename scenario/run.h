@@ -136,6 +136,11 @@ bool read_lang(struct run *r, const char *word, enum q_lang *lang);
 /* A rule's id as the ledger writes it. */
 bool read_rule(struct run *r, const char *word, q_rule *rule);
 
+/* ---- events.c -------------------------------------------------- */
+
+/* An event as a line "event" writes it, with so many of its numbers. */
+void put_event(const struct run *r, const struct q_event *e, int args, struct q_out *out);
+
 /* ---- play.c ---------------------------------------------------- */
 
 bool start(struct run *r);
