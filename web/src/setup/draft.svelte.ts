@@ -184,7 +184,7 @@ export class Draft {
 		return this.refused[`${field.name} ${seat ?? ''} ${value}`];
 	}
 	/** Asks which of the choices with pictures would be refused in place of the present one. */
-	async weigh(): Promise<void> {
+	async findRefusals(): Promise<void> {
 		const serial = ++this.asked;
 		const lang = settings.lang;
 		const found: Record<string, Refusal> = {};

@@ -9,11 +9,11 @@ import { isMembers, same, written, type Json, type Members } from './json';
 export type PackSlug = Exclude<Slug, 'null'>;
 export const slugs: PackSlug[] = ['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine'];
 
-/** A file being edited. Its text is as it came until its value is another one. */
+/** A file being edited. Its text stays as it was read until its value changes. */
 export interface StudioFile {
 	name: string;
 	text: string;
-	/** Undefined: the text is no JSON object, and is mended as a text. */
+	/** Undefined: the text is no JSON object; the studio then edits the text itself. */
 	value: Members | undefined;
 }
 
@@ -43,7 +43,7 @@ export function parsed({ name, json }: PackFile): StudioFile {
 	return { name, text: json, value: isMembers(value) ? value : undefined };
 }
 
-/** The file with another value, written out; or as it came, if it has its first value again. */
+/** The file with another value as JSON; its first text again, if the value is the first one again. */
 export function withValue(file: StudioFile, value: Members, first: StudioFile | undefined): StudioFile {
 	const text = first?.value && same(first.value, value) ? first.text : `${written(value)}\n`;
 	return { name: file.name, text, value };

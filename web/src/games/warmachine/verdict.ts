@@ -93,7 +93,7 @@ export async function odds(table: WmTable, plan: Plan): Promise<Odds | null> {
 	}
 }
 
-/** Asks again whenever it is called, but never two questions at once: the newest goes last. */
+/** Asks one question at a time. Of those that come meanwhile, only the newest is asked afterwards. */
 export function latest<Given, Got>(
 	ask: (given: Given) => Promise<Got>,
 	got: (answer: Got) => void,
