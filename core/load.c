@@ -236,7 +236,8 @@ static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char 
 	return !l->j.bad;
 }
 
-/* In the second pass over a pack all ids are known: the second of two equal ones is here. */
+/* In the second pass over a pack all ids are known: an element whose id an earlier one has is an
+ * error. */
 static bool is_new(struct loader *l, const struct q_field *fields, const struct q_field *f,
 		   uint32_t n)
 {

@@ -20,7 +20,7 @@ struct loader {
 	/* Gets every mistake, so that reading goes on after one; NULL: the first one ends it. */
 	struct mistakes *mistakes;
 	bool whole; /* a member that is absent and not optional is an error */
-	bool join;  /* arrays go on after what is there */
+	bool join;  /* elements are added to those that an array already has */
 	struct q_out path;
 	char path_text[PATH_MAX_];
 };
@@ -30,8 +30,8 @@ struct mistakes {
 	const struct q_mistakes *to; /* NULL: they are only counted */
 	const char *source;          /* the file being read */
 	uint32_t count;
-	/* The elements of the pack that have one, as far as there is room: a second complaint about
-	 * them would only puzzle. */
+	/* The elements of the pack that have a mistake, as far as there is room: a second report about
+	 * the same element would not help. */
 	uint32_t marks;
 	struct {
 		const struct q_field *list;

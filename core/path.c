@@ -141,7 +141,7 @@ static uint32_t fields_size(const struct q_field *fields)
 	return end;
 }
 
-/* What is set is in one place: no counter beside it changes with it. */
+/* The value is all that a setting changes: no counter or key beside it follows. */
 static bool stands_alone(const struct field_place *at, const struct q_field *one)
 {
 	return !field_is_set_of(one) &&

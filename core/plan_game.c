@@ -126,7 +126,7 @@ static void place_param(struct maker *m, struct param *param)
 	param->width = (uint16_t)(m->column - param->column);
 }
 
-/* The parameter of a kind: equal ones of other kinds share columns. */
+/* The parameter of a kind. Parameters that are alike share their columns, whatever their kind. */
 static unsigned param_of(struct maker *m, struct params *of, const struct q_param *args, uint32_t i)
 {
 	unsigned before = 0, n = 0;

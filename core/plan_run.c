@@ -72,7 +72,7 @@ static inline void element(const struct look *l, unsigned column, unsigned width
 		put_one(out, column + (unsigned)i);
 	else if (i)
 		put(out, column, (int64_t)i);
-	if (width != l->hot) /* it is looked through */
+	if (width != l->hot) /* the printed numbers of the element follow */
 		out->count += copy_pairs(l, (unsigned)i, column + l->hot, out->column + out->count,
 					 out->value + out->count);
 }
@@ -200,7 +200,8 @@ static void run_count(const struct step *s, const unsigned char *at, uint32_t n,
 /* ---- single numbers -------------------------------------------------------- */
 
 /* Steps of one kind stand side by side, and each kind has a loop of its own. Loops over numbers
- * write every time and count only what is meant: a branch would be guessed wrong too often. */
+ * write every pair and then count only those that are wanted: with a branch instead, the processor
+ * would guess wrong too often. */
 
 static inline const struct step *run_bytes(const struct step *s, const unsigned char *base,
 					   struct pairs *out)
@@ -245,7 +246,8 @@ RUN_NUMBERS(run_tiny, STEP_TINY, int8_t)
 RUN_NUMBERS(run_wide, STEP_WIDE, uint16_t)
 RUN_NUMBERS(run_signed, STEP_SIGNED, int16_t)
 
-/* A number, and 1 if it is one: two pairs, of which none, one or both are meant. */
+/* A number that may be null: one pair for the number unless it is 0, one pair that says that it is
+ * not null. */
 static inline const struct step *run_maybe(const struct step *s, const unsigned char *base,
 					   struct pairs *out)
 {

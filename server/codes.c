@@ -1,8 +1,8 @@
 /*
  * codes.c - short names of open rooms, such as 7KQ-4M2.
  *
- * A code has 30 bits, so it is no key: it holds while the room is open, for a day at most, and wrong
- * ones are counted strictly (limits.c). It follows from the hash of the key to any free seat: a new
+ * A code has only 30 bits, so somebody could guess one: it is valid while the room is open, for a day
+ * at most, and an address may try few wrong ones (limits.c). It follows from the hash of the key to any free seat: a new
  * key makes a new code, a restart the same one, and nothing has to be stored.
  */
 #include "server/parts.h"

@@ -52,7 +52,7 @@ static bool take_mail(struct json *j, char *out, size_t room)
 static bool take_when(struct json *j, uint8_t *out)
 {
 	static const char *const kinds[] = { "", "turn", "late", "invite", "over", NULL };
-	/* Time is short twice: 12 and 2 hours before its end. */
+	/* "late" means two warnings, 12 and 2 hours before the time is used up. */
 	static const uint8_t bits[] = { 0, 1 << HUB_POST_TURN,
 					1 << HUB_POST_LATE | 1 << HUB_POST_LAST,
 					1 << HUB_POST_INVITE, 1 << HUB_POST_OVER };

@@ -200,7 +200,7 @@ void posts_due(struct hub *h)
 
 		if (post && !post->sent && !post->under_way && post->due <= h->now &&
 		    !post_send(h, post))
-			continue; /* another one may have taken its place */
+			continue; /* it is gone, and another post may have its slot now */
 		if (post && !post->sent && !post->under_way)
 			next = sooner(next, post->due);
 		i++;
@@ -261,7 +261,7 @@ static uint64_t turn_at(const struct hub *h, const struct room *r, const struct 
 	return (s->looked > r->answered ? s->looked : r->answered) + MINUTE;
 }
 
-/* Time is short: where days are counted. */
+/* When a player is warned that time is short: only in games that are played over days. */
 static uint64_t late_at(const struct hub *h, const struct room *r, const struct person *p,
 			enum hub_post why, uint64_t before)
 {

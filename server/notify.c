@@ -295,8 +295,8 @@ static bool tell_mail(struct notify *n, const struct job *job)
 
 /* ---- the thread ---------------------------------------------------------------------------------------------- */
 
-/* Told is who was reached in one way at least. Ways that this server does not have are none, and so are
- * those that the person does not want for this. */
+/* A person counts as told when at least one way (mail, push, webhook) has worked. Ways that this server does not
+ * have, or that the person does not want for this, are not tried. */
 static void tell(struct notify *n, struct job *job)
 {
 	const struct wishes *w = &job->wishes;

@@ -154,7 +154,7 @@ static struct device *device_add(struct hub *h, struct person *p, const uint8_t 
 	return d;
 }
 
-/* The device that was used least lately makes room: whoever recovers must not be shut out. */
+/* Removes the device that was used longest ago: whoever recovers an account must find room for one. */
 static void make_room(struct hub *h, struct person *p)
 {
 	struct device *oldest = p->first;

@@ -2,7 +2,7 @@
  * session.c - a game being played: its memory, its beginnings, its answers.
  *
  * The record is a struct q_match. Beside it stands what would otherwise need a replay: who gave
- * each answer, how it is written, how many events it made, and a state now and then.
+ * each answer, its notation, the number of its events, and the states after some of the answers.
  */
 #include "session/session.h"
 

@@ -85,7 +85,7 @@ void find_proofs(struct report *r);
 /* Marks the ids for which tests/mutants/unprovable.txt says why they cannot be proved. */
 void find_reasons(struct report *r);
 
-/* ledger_print.c: what was found, and the exit status it deserves. */
+/* ledger_print.c: prints what was found; returns the exit status. */
 void print_text(const struct report *r, const struct options *o);
 void print_json(const struct report *r);
 int judge(const struct report *r);

@@ -1,8 +1,8 @@
 /*
  * ledger_fr.c - whether a ledger in French says what the English one says, as far as a
  * program can tell: the same ids in the same order; in each row as many cells, and the
- * same ids and numbers as often. Words it cannot read, but a rule that lost its number or
- * its exception is found.
+ * same ids and numbers as often. It cannot compare words, but it finds a rule that lost its
+ * number or its exception.
  *
  * Informative rows may be left out. Numbers are runs of digits, so that 2.5 and 2,5 are
  * alike, and what is written in digits in English is written in digits in French.
@@ -130,8 +130,7 @@ static int compare_lines(const void *left, const void *right)
 	return ((*a)->line > (*b)->line) - ((*a)->line < (*b)->line);
 }
 
-/* The rows from the top of the file down; each stands below, in English too, what stands
- * above it. */
+/* The rows from top to bottom: the French ones must have the order of the English ones. */
 static void compare_order(struct report *r, const struct ledger *english)
 {
 	const struct ledger *french = english->french;

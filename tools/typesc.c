@@ -180,7 +180,7 @@ static void put_member(struct types *t, const struct q_field *f, const char *ins
 	fputs(";\n", t->out);
 }
 
-/* The generator is nobody's to see, and frames are how rules remember. */
+/* The generator is hidden from everybody, and only the rules use frames. */
 static bool is_shown(const struct q_field *fields, const struct q_field *f)
 {
 	return f->type != Q_PAD && f->type != Q_FRAMES && !field_counts(fields, f) &&
