@@ -223,7 +223,7 @@ static const char *grade_name(int grade, enum q_lang lang)
 						      { "medium", "moyenne" },
 						      { "hard", "difficile" } };
 
-	return names[grade - 1][lang];
+	return q_in(names[grade - 1], lang);
 }
 
 /* ---- the command ------------------------------------------------------------------- */

@@ -19,7 +19,6 @@ enum { SPECTATOR = Q_SEATS, STREAM_MACHINE = 0x6D };
 static void name_player(struct tui_game *s, int seat)
 {
 	struct q_out out = q_out(s->called[seat], PLAYER_NAME);
-	char number[16];
 	int same = 1;
 
 	for (int i = 0; i < seat; i++)
@@ -33,8 +32,9 @@ static void name_player(struct tui_game *s, int seat)
 			q_put_int(&out, same);
 		}
 	} else {
-		snprintf(number, sizeof number, "%d", seat + 1);
-		tui_say(&out, s->lang, SAYS_seat, number, NULL);
+		struct q_reader nobody = q_reader(s->lang, Q_NOBODY, 0);
+
+		q_put_seat(&out, &nobody, seat);
 	}
 }
 

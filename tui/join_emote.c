@@ -26,7 +26,8 @@ static const char *const words[EMOTES][Q_LANGS] = {
 void join_show_emote(const struct join *j, int seat, json_int_t emote)
 {
 	if (emote >= 0 && emote < EMOTES)
-		join_say(j, "%s: %s", "%s : %s", join_seat_name(j, seat), words[emote][j->lang]);
+		join_say(j, "%s: %s", "%s : %s", join_seat_name(j, seat),
+			 q_in(words[emote], j->lang));
 }
 
 /* By its number or its words; without any, the list of them. */
@@ -37,12 +38,12 @@ void join_emote(struct join *j, const char *rest)
 
 	if (!*rest) {
 		for (int i = 0; i < EMOTES; i++)
-			join_say(j, "  %2d  %s", "  %2d  %s", i, words[i][j->lang]);
+			join_say(j, "  %2d  %s", "  %2d  %s", i, q_in(words[i], j->lang));
 		join_prompt(j);
 		return;
 	}
 	for (int i = 0; *end && i < EMOTES; i++)
-		if (same_word(rest, words[i][j->lang])) {
+		if (same_word(rest, q_in(words[i], j->lang))) {
 			number = i;
 			end = strchr(end, '\0');
 		}

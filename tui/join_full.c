@@ -138,7 +138,7 @@ static void draw_title(struct join *j)
 	struct text left = { .at = NULL }, right = { .at = NULL };
 
 	if (j->c.game)
-		text_print(&left, "%s  ", j->c.game->title[j->lang]);
+		text_print(&left, "%s  ", q_in(j->c.game->title, j->lang));
 	text_print(&left, "%s", j->options->server);
 	if (!j->connected && !j->tries)
 		text_put(&right, either(j->lang, "connecting…", "connexion…"));

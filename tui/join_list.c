@@ -26,7 +26,8 @@ void join_show_list(struct join *j, const json_t *result, bool mine)
 			break;
 		snprintf(j->listed[j->list_count++], CLIENT_ID + 1, "%s", client_text(room, "id"));
 		join_say(j, "%4u  %s, %s%s, %s %s%s", "%4u  %s, %s%s, %s %s%s", j->list_count,
-			 g ? g->title[j->lang] : "?", join_in_words(j, client_text(room, "pace")),
+			 g ? q_in(g->title, j->lang) : "?",
+			 join_in_words(j, client_text(room, "pace")),
 			 json_is_true(json_object_get(room, "rated")) ?
 				 either(j->lang, ", rated", ", classée") :
 				 "",

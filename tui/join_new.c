@@ -47,7 +47,7 @@ static const char *level_sent(const struct join *j, const char *typed)
 		const struct ai *ai = id ? ai_named(id) : NULL;
 
 		for (int lang = 0; ai && lang < Q_LANGS; lang++)
-			if (same_word(ai->name[lang], typed))
+			if (ai->name[lang] && same_word(ai->name[lang], typed))
 				return ai->id;
 	}
 	return NULL;
@@ -63,7 +63,7 @@ static void no_player(const struct join *j, const char *typed)
 	{
 		const char *id = json_string_value(one);
 		const struct ai *ai = id ? ai_named(id) : NULL;
-		const char *name = ai ? ai->name[j->lang] : "";
+		const char *name = ai ? q_in(ai->name, j->lang) : "";
 
 		if (ai)
 			text_print(&names, "%s%c%s", names.used ? ", " : "",

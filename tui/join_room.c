@@ -33,9 +33,9 @@ const char *join_seat_name(const struct join *j, int seat)
 	const struct ai *ai = ai_named(level);
 
 	return *name  ? name :
-	       ai     ? ai->name[j->lang] :
+	       ai     ? q_in(ai->name, j->lang) :
 	       *level ? level :
-			numbers[j->lang][seat < Q_SEATS ? seat : 0];
+			numbers[numbers[j->lang][0] ? j->lang : Q_EN][seat < Q_SEATS ? seat : 0];
 }
 
 struct q_reader join_reader(const struct join *j)
@@ -239,7 +239,8 @@ void join_show_room(const struct join *j)
 	char rating[48];
 	size_t i;
 
-	join_say(j, "Room %s: %s%s", "Salon %s : %s%s", j->c.room, g ? g->title[j->lang] : "?",
+	join_say(j, "Room %s: %s%s", "Salon %s : %s%s", j->c.room,
+		 g ? q_in(g->title, j->lang) : "?",
 		 json_is_true(json_object_get(j->c.about, "rated")) ?
 			 either(j->lang, ", rated", ", partie classée") :
 			 "");

@@ -48,7 +48,6 @@ static q_action answer_of(const struct q_game *g, const struct darksector *s,
 static void put_proposal(const struct q_game *g, const struct darksector *s,
 			 const struct council_vars *v, int seat, struct q_out *out)
 {
-	static const char *const names[Q_LANGS] = { "{\"en\":", ",\"fr\":" };
 	q_action answer = answer_of(g, s, v, seat);
 	char text[256];
 
@@ -61,7 +60,9 @@ static void put_proposal(const struct q_game *g, const struct darksector *s,
 
 		if (answer)
 			darksector_answer_text(g, s, answer, &reader, &words);
-		q_put(out, names[lang]);
+		q_put(out, lang ? ",\"" : "{\"");
+		q_put(out, q_languages[lang].code);
+		q_put(out, "\":");
 		json_put_string(out, answer ? text : "");
 	}
 	q_put(out, "}}");

@@ -153,12 +153,12 @@ const struct q_constant darksector_constants[] = {
 void darksector_where(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_out *out)
 {
-	static const char *const setup[] = { "Set-up", "Mise en place" };
+	static const char *const setup[Q_LANGS] = { "Set-up", "Mise en place" };
 	const struct darksector *s = view;
 
 	(void)g;
 	if (!s->turned_count) {
-		q_put(out, setup[reader->lang]);
+		q_put(out, q_in(setup, reader->lang));
 		return;
 	}
 	q_put(out, reader->lang == Q_FR ? "Carte " : "Card ");
