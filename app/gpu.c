@@ -140,6 +140,27 @@ static double seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* In millions, with one digit after the point. */
+static const char *millions(double answers, char *to, size_t room)
+{
+	unsigned long long tenths = (unsigned long long)(answers / 1e5 + 0.5);
+
+	snprintf(to, room, "%llu%s%llu", tenths / 10, either(language(), ".", ","), tenths % 10);
+	return to;
+}
+
+static void report_ways(const struct gpu *gpu, const struct gpu_speeds *speeds)
+{
+	char near[32], far[32];
+
+	if (speeds->near <= 0)
+		return;
+	printf(translated(
+		       "%s: in a trial %s million with states copied to fast memory, %s million without; the quicker way is taken\n"),
+	       gpu->game->id, millions(speeds->near, near, sizeof near),
+	       millions(speeds->far, far, sizeof far));
+}
+
 static bool report(struct gpu *gpu, const struct asked *asked, struct gpu_lane *lanes, double took,
 		   struct q_error *error)
 {
@@ -151,7 +172,6 @@ static bool report(struct gpu *gpu, const struct asked *asked, struct gpu_lane *
 				.apart = check ? (uint32_t)asked->lanes / check : 1 };
 	uint64_t games = 0, answers = asked->lanes * (asked->steps - asked->steps / 2);
 	struct gpu_need need = gpu_need(gpu);
-	unsigned long long tenths = (unsigned long long)((double)answers / took / 1e5 + 0.5);
 	uint32_t different;
 	char speed[32];
 
@@ -159,11 +179,10 @@ static bool report(struct gpu *gpu, const struct asked *asked, struct gpu_lane *
 		return false;
 	for (uint32_t i = 0; i < asked->lanes; i++)
 		games += lanes[i].games;
-	snprintf(speed, sizeof speed, "%llu%s%llu", tenths / 10, either(language(), ".", ","),
-		 tenths % 10);
 	printf(translated(
 		       "%s: %s million answers a second, %llu games ended; %d registers and %d bytes a thread\n"),
-	       gpu->game->id, speed, (unsigned long long)games, need.registers, need.local_bytes);
+	       gpu->game->id, millions((double)answers / took, speed, sizeof speed),
+	       (unsigned long long)games, need.registers, need.local_bytes);
 	different = differences(&c, check);
 	printf(translated("%s: %u of %u games compared with the processor differ\n"), gpu->game->id,
 	       different, check);
@@ -180,11 +199,14 @@ static bool run(struct gpu *gpu, const struct asked *asked, struct gpu_lane *lan
 	const struct gpu_settings with = { .lanes = (uint32_t)asked->lanes,
 					   .groups = (uint32_t)asked->groups,
 					   .seed = asked->seed };
-	uint32_t before = (uint32_t)asked->steps / 2;
+	uint32_t before = (uint32_t)asked->steps / 2, trial = before / 2;
+	struct gpu_speeds speeds;
 	double then;
 
-	if (!gpu_begin(gpu, &with, error) || !gpu_play(gpu, before, error))
+	if (!gpu_begin(gpu, &with, error) || !gpu_play(gpu, before - trial, error) ||
+	    !gpu_choose(gpu, trial, &speeds, error))
 		return false;
+	report_ways(gpu, &speeds);
 	then = seconds();
 	return gpu_play(gpu, (uint32_t)asked->steps - before, error) &&
 	       report(gpu, asked, lanes, seconds() - then, error);

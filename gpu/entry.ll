@@ -3,6 +3,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 @gpu_here = addrspace(3) global [256 x i32] undef, align 4
 @gpu_base = addrspace(3) global [256 x i32] undef, align 4
+@gpu_near = external addrspace(3) global [0 x i8], align 16
 
 declare void @gpu_start(i8*)
 define ptx_kernel void @start(i8* %run) {
@@ -13,6 +14,12 @@ define ptx_kernel void @start(i8* %run) {
 declare void @gpu_step(i8*)
 define ptx_kernel void @step(i8* %run) {
   call void @gpu_step(i8* %run)
+  ret void
+}
+
+declare void @gpu_step_near(i8*)
+define ptx_kernel void @step_near(i8* %run) {
+  call void @gpu_step_near(i8* %run)
   ret void
 }
 

@@ -5,6 +5,7 @@
 #include "gpu/lane.h"
 
 #include <stddef.h>
+#include <time.h>
 
 static bool find_kernels(struct gpu *gpu, struct q_error *error)
 {
@@ -13,6 +14,7 @@ static bool find_kernels(struct gpu *gpu, struct q_error *error)
 		void **function;
 	} kernels[] = { { "start", &gpu->start },
 			{ "step", &gpu->step },
+			{ "step_near", &gpu->step_near },
 			{ "count", &gpu->count },
 			{ "sort", &gpu->sort } };
 
@@ -70,9 +72,10 @@ void gpu_close(struct gpu *gpu)
 struct gpu_need gpu_need(const struct gpu *gpu)
 {
 	struct gpu_need need = { 0, 0 };
+	void *step = gpu->near ? gpu->step_near : gpu->step;
 
-	gpu->cuda.cuFuncGetAttribute(&need.registers, CUDA_REGISTERS, gpu->step);
-	gpu->cuda.cuFuncGetAttribute(&need.local_bytes, CUDA_LOCAL_BYTES, gpu->step);
+	gpu->cuda.cuFuncGetAttribute(&need.registers, CUDA_REGISTERS, step);
+	gpu->cuda.cuFuncGetAttribute(&need.local_bytes, CUDA_LOCAL_BYTES, step);
 	return need;
 }
 
@@ -125,14 +128,21 @@ static bool take_memory(struct gpu *gpu, struct q_error *error)
 
 /* ---- play ------------------------------------------------------------------------------- */
 
+/* Bytes of fast memory for the states of a block. */
+static uint32_t near_bytes(const struct gpu *gpu)
+{
+	return GPU_NEAR * gpu_near_stride(gpu->run[0].stride);
+}
+
 static bool launch(struct gpu *gpu, void *kernel, uint32_t group, uint32_t threads,
 		   struct q_error *error)
 {
 	void *arguments[] = { &gpu->at[group] };
 	uint32_t blocks = (gpu->run[group].lanes + threads - 1) / threads;
+	uint32_t near = kernel == gpu->step_near ? near_bytes(gpu) : 0;
 
 	return cuda_did(&gpu->cuda,
-			gpu->cuda.cuLaunchKernel(kernel, blocks, 1, 1, threads, 1, 1, 0,
+			gpu->cuda.cuLaunchKernel(kernel, blocks, 1, 1, threads, 1, 1, near,
 						 gpu->stream[group], arguments, NULL),
 			CUDA_START, error);
 }
@@ -146,6 +156,7 @@ bool gpu_begin(struct gpu *gpu, const struct gpu_settings *with, struct q_error 
 {
 	free_run(gpu);
 	gpu->with = *with;
+	gpu->near = false;
 	if (!take_memory(gpu, error))
 		return false;
 	for (uint32_t i = 0; i < with->groups; i++)
@@ -156,13 +167,51 @@ bool gpu_begin(struct gpu *gpu, const struct gpu_settings *with, struct q_error 
 
 bool gpu_play(struct gpu *gpu, uint32_t steps, struct q_error *error)
 {
+	void *step = gpu->near ? gpu->step_near : gpu->step;
+	uint32_t threads = gpu->near ? GPU_NEAR : GPU_THREADS;
+
 	for (uint32_t n = 0; n < steps; n++)
 		for (uint32_t i = 0; i < gpu->with.groups; i++)
-			if (!launch(gpu, gpu->step, i, GPU_THREADS, error) ||
+			if (!launch(gpu, step, i, threads, error) ||
 			    !launch(gpu, gpu->count, i, GPU_KINDS, error) ||
 			    !launch(gpu, gpu->sort, i, GPU_KINDS, error))
 				return false;
 	return wait_for(gpu, error);
+}
+
+static double now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Plays the steps one way; answers a second. */
+static bool time_way(struct gpu *gpu, bool near, uint32_t steps, double *speed,
+		     struct q_error *error)
+{
+	double then = now();
+
+	gpu->near = near;
+	if (!gpu_play(gpu, steps, error))
+		return false;
+	*speed = (double)gpu->with.lanes * steps / (now() - then);
+	return true;
+}
+
+bool gpu_choose(struct gpu *gpu, uint32_t steps, struct gpu_speeds *speeds, struct q_error *error)
+{
+	uint32_t half = steps / 2;
+
+	*speeds = (struct gpu_speeds){ 0 };
+	if (!half || near_bytes(gpu) > GPU_NEAR_MOST)
+		return gpu_play(gpu, steps, error);
+	if (!time_way(gpu, true, half, &speeds->near, error) ||
+	    !time_way(gpu, false, steps - half, &speeds->far, error))
+		return false;
+	gpu->near = speeds->near > speeds->far;
+	return true;
 }
 
 bool gpu_lanes(struct gpu *gpu, struct gpu_lane *out, struct q_error *error)

@@ -23,7 +23,8 @@ struct gpu {
 	struct cuda cuda;
 	const struct q_game *game;
 	void *module;
-	void *start, *step, *count, *sort; /* kernels */
+	void *start, *step, *step_near, *count, *sort; /* kernels */
+	bool near;                                     /* steps copy states to fast memory */
 	struct gpu_settings with;
 	cuda_memory memory; /* of all groups */
 	struct gpu_run run[GPU_GROUPS];
@@ -37,7 +38,7 @@ struct gpu {
 bool gpu_open(struct gpu *gpu, const struct q_game *g, const char *ptx, struct q_error *error);
 void gpu_close(struct gpu *gpu);
 
-/* What a thread of the step needs. */
+/* What a thread of the step needs, the way it is done now. */
 struct gpu_need {
 	int registers, local_bytes;
 };
@@ -46,6 +47,14 @@ struct gpu_need gpu_need(const struct gpu *gpu);
 /* Starts games in all lanes; then plays so many steps in each: answers, and set-ups of new games. */
 bool gpu_begin(struct gpu *gpu, const struct gpu_settings *with, struct q_error *error);
 bool gpu_play(struct gpu *gpu, uint32_t steps, struct q_error *error);
+
+/* Answers a second with states copied to fast memory and with states left where they are; 0: not tried. */
+struct gpu_speeds {
+	double near, far;
+};
+/* Plays so many steps, half of them each way, and stays with the quicker one. The games are the same; which
+ * is quicker depends on how much of a state an answer reads. States too large for fast memory stay. */
+bool gpu_choose(struct gpu *gpu, uint32_t steps, struct gpu_speeds *speeds, struct q_error *error);
 /* What the lanes remember; `out` has room for all of them. */
 bool gpu_lanes(struct gpu *gpu, struct gpu_lane *out, struct q_error *error);
 

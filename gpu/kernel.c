@@ -11,6 +11,8 @@
 /* One array for each block, in its own fast memory (entry.ll). */
 extern __attribute__((address_space(3))) uint32_t gpu_here[GPU_KINDS];
 extern __attribute__((address_space(3))) uint32_t gpu_base[GPU_KINDS];
+/* The states of a block that copies them; the launch says how many bytes. */
+extern __attribute__((address_space(3))) _Alignas(16) unsigned char gpu_near[];
 
 /* Adds to a counter that all threads share; returns what it was. */
 static uint32_t add(uint32_t *counter, uint32_t n)
@@ -49,6 +51,60 @@ void gpu_step(const struct gpu_run *r)
 	i = ((const uint32_t *)r->order)[i];
 	lane_step(&GAME, lane_of(r, i), state_of(r, i), answers_of(r, i), r->apart);
 }
+
+/* ---- states in fast memory ------------------------------------------------------------ */
+
+/* Read from and written to the card's memory at once. */
+typedef uint64_t piece __attribute__((vector_size(16)));
+
+static void put(uint64_t *near, uint32_t i, piece got)
+{
+	near[2 * i] = got[0];
+	near[2 * i + 1] = got[1];
+}
+
+static void fetch(uint64_t *near, const piece *far, uint32_t pieces)
+{
+	uint32_t i = 0;
+
+	for (; i + 4 <= pieces; i += 4) { /* all four are on their way before one is waited for */
+		piece a = far[i], b = far[i + 1], c = far[i + 2], d = far[i + 3];
+
+		put(near, i, a);
+		put(near, i + 1, b);
+		put(near, i + 2, c);
+		put(near, i + 3, d);
+	}
+	for (; i < pieces; i++)
+		put(near, i, far[i]);
+}
+
+static void bring_back(piece *far, const uint64_t *near, uint32_t pieces)
+{
+	for (uint32_t k = 0; k < pieces; k++)
+		far[k] = (piece){ near[2 * k], near[2 * k + 1] };
+}
+
+void gpu_step_near(const struct gpu_run *r)
+{
+	uint32_t i = global_thread(), pieces = r->stride / (uint32_t)sizeof(piece);
+	void *near = (unsigned char *)gpu_near + thread() * gpu_near_stride(r->stride);
+	bool plays = i < r->lanes;
+
+	clear_counts(r, i);
+	if (plays) {
+		i = ((const uint32_t *)r->order)[i];
+		fetch(near, state_of(r, i), pieces);
+	}
+	__syncthreads(); /* here and below: all threads of the warp copy at the same time */
+	if (plays)
+		lane_step(&GAME, lane_of(r, i), near, answers_of(r, i), r->apart);
+	__syncthreads();
+	if (plays)
+		bring_back(state_of(r, i), near, pieces);
+}
+
+/* ---- order ---------------------------------------------------------------------------- */
 
 /* Gives each lane its place among those of its kind. A block, which has a thread for each kind,
  * counts in its own memory first, so that few threads meet at a counter of all. */

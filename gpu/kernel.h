@@ -42,6 +42,7 @@ static inline void clear_counts(const struct gpu_run *r, uint32_t i)
 /* The kernels (entry.ll). */
 void gpu_start(const struct gpu_run *r);
 void gpu_step(const struct gpu_run *r);
+void gpu_step_near(const struct gpu_run *r);
 void gpu_count(const struct gpu_run *r);
 void gpu_sort(const struct gpu_run *r);
 void gpu_agents_begin(const struct gpu_agents *a);

@@ -4,7 +4,8 @@
  *
  * A step of a run is three kernels. `step` gives one answer in every lane, chance's too; `count` and
  * `sort` list the lanes by the kind of question at which they stand now, so that the 32 threads of a
- * warp, which run in lockstep, have the same question in the next step.
+ * warp, which run in lockstep, have the same question in the next step. `step_near` does what `step` does:
+ * each thread copies its state to the fast memory of its block, plays there, and copies it back.
  */
 #ifndef GPU_RUN_H
 #define GPU_RUN_H
@@ -12,10 +13,19 @@
 #include <stdint.h>
 
 enum {
-	GPU_KINDS = 256,   /* of questions: they are bytes */
-	GPU_THREADS = 64,  /* of a block of the step */
-	GPU_STACK = 131072 /* bytes of a thread; tests/gpu/ptx.py knows what calls need */
+	GPU_KINDS = 256,       /* of questions: they are bytes */
+	GPU_THREADS = 64,      /* of a block of the step */
+	GPU_NEAR = 32,         /* threads of a block of the step that copies: one warp */
+	GPU_NEAR_MOST = 49152, /* bytes of a block's fast memory: what every card has */
+	GPU_STACK = 131072     /* bytes of a thread; tests/gpu/ptx.py knows what calls need */
 };
+
+/* Bytes from one state to the next in fast memory, which has 32 banks of 4 bytes. States begin at
+ * multiples of 8 bytes, as their numbers must; an odd number of times 8 spreads them over the banks. */
+static inline uint32_t gpu_near_stride(uint32_t stride)
+{
+	return stride + 8;
+}
 
 /* What a lane remembers beside the state of its game. */
 struct gpu_lane {

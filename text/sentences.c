@@ -93,6 +93,9 @@ static const struct sentence sentences[] = {
 	{ "%s: %s million answers a second, %llu games ended; %d registers and %d bytes a thread\n",
 	  "%s : %s millions de réponses par seconde, %llu parties terminées ; %d registres et %d octets "
 	  "par fil\n" },
+	{ "%s: in a trial %s million with states copied to fast memory, %s million without; the quicker way is taken\n",
+	  "%s : à l’essai, %s millions avec les états copiés en mémoire rapide, %s millions sans ; la plus "
+	  "rapide des deux façons est retenue\n" },
 	{ "%s: %u of %u games compared with the processor differ\n",
 	  "%s : %u des %u parties comparées au processeur diffèrent\n" },
 	{ "name a game and a depth", "indiquez un jeu et une profondeur" },

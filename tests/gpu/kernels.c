@@ -1,7 +1,8 @@
 /*
  * kernels.c - the kernels of gpu/kernel_agents.c, run thread by thread on the processor, against
- * batch/batch.c: every buffer after every step. No card is needed; what a card makes of the same code is
- * for bindings/python/tests/card.py to find out.
+ * batch/batch.c: every buffer after every step. And the two ways of a step of random play (gpu/kernel.c), in
+ * place and in fast memory, against each other. No card is needed; what a card makes of the same code is
+ * for bindings/python/tests/card.py and `quinte gpu` to find out.
  *
  * GAME is the table of the game, a macro of the build.
  */
@@ -21,7 +22,12 @@ static uint32_t atom_min(uint32_t *at, uint32_t n)
 	return was;
 }
 #define __nvvm_atom_min_gen_ui(at, n) atom_min(at, n)
+/* The kernels that sort need these; they are not run here. */
+#define __nvvm_atom_add_gen_i(at, n) (*(at) += (n))
+#define __syncthreads()
+#define address_space(number) unused
 
+#include "gpu/kernel.c"
 #include "gpu/kernel_agents.c"
 
 #include "batch/batch.h"
@@ -254,6 +260,74 @@ static void play(const struct way *way, const struct q_plan *p)
 	free_agents(&a, plan);
 }
 
+/* ---- random play ---------------------------------------------------------------------- */
+
+uint32_t gpu_here[GPU_KINDS], gpu_base[GPU_KINDS];
+_Alignas(16) unsigned char gpu_near[(LANES + 7) * (Q_STATE_MAX + 24)];
+
+static struct gpu_run random_run(void)
+{
+	uint32_t stride = (GAME.state_size + 15) / 16 * 16;
+
+	return (struct gpu_run){ .lanes = LANES,
+				 .stride = stride,
+				 .answers_max = GAME.answers_max,
+				 .apart = LANES,
+				 .seed = 7,
+				 .state = room(LANES, stride),
+				 .answers =
+					 room((size_t)LANES * GAME.answers_max, sizeof(q_action)),
+				 .lane = room(LANES, sizeof(struct gpu_lane)),
+				 .order = room(LANES, sizeof(uint32_t)),
+				 .counts = room(GPU_KINDS, sizeof(uint32_t)) };
+}
+
+static void launch_run(void (*kernel)(const struct gpu_run *r), const struct gpu_run *r)
+{
+	for (this_thread = 0; this_thread < LANES + 7; this_thread++)
+		kernel(r);
+}
+
+static void free_run(const struct gpu_run *r)
+{
+	const uint64_t rooms[] = { r->state, r->answers, r->lane, r->order, r->counts };
+
+	for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++)
+		free((void *)(uintptr_t)rooms[i]);
+}
+
+/* Threads and lanes are in another order than on the first step, as after a sort. */
+static void turn_round(const struct gpu_run *r)
+{
+	for (uint32_t i = 0; i < LANES; i++)
+		((uint32_t *)r->order)[i] = LANES - 1 - i;
+}
+
+static void play_both_ways(void)
+{
+	struct gpu_run far = random_run(), near = random_run();
+	uint64_t games = 0;
+
+	launch_run(gpu_start, &far);
+	launch_run(gpu_start, &near);
+	turn_round(&near);
+	for (uint32_t step = 0; step < STEPS; step++) {
+		launch_run(gpu_step, &far);
+		memset(gpu_near, 0xEE, sizeof gpu_near); /* of other blocks before */
+		launch_run(gpu_step_near, &near);
+		expect(alike(far.state, (void *)near.state, (size_t)LANES * far.stride),
+		       "states differ", "in fast memory", step);
+		expect(alike(far.lane, (void *)near.lane, LANES * sizeof(struct gpu_lane)),
+		       "lanes differ", "in fast memory", step);
+	}
+	for (uint32_t i = 0; i < LANES; i++)
+		games += ((const struct gpu_lane *)near.lane)[i].games;
+	/* Games with large states last longer than this. */
+	expect(games > 0 || GAME.state_size > 1024, "no game ended", "in fast memory", STEPS);
+	free_run(&far);
+	free_run(&near);
+}
+
 int main(void)
 {
 	static const struct way ways[] = {
@@ -270,6 +344,7 @@ int main(void)
 	}
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
 		play(&ways[i], p);
+	play_both_ways();
 	free(memory);
 	printf("%u passed, %u failed\n", passed, failed);
 	return failed != 0;

@@ -13,7 +13,7 @@ makes a circle of functions, each of them is counted once: which of them a point
 import re
 import sys
 
-KERNELS = {'start', 'step', 'count', 'sort', 'agents_begin', 'agents_check', 'agents_give', 'agents_list', 'agents_look'}
+KERNELS = {'start', 'step', 'step_near', 'count', 'sort', 'agents_begin', 'agents_check', 'agents_give', 'agents_list', 'agents_look'}
 # Dawnfall's functions that call themselves, and how often at most: once for each model of a Squad (4), each model
 # pushed out of a Space (6 stand beside the Pusher), each model that makes room for those that grow (2 for each).
 # fill() writes texts; no kernel calls it, but the rows of effects have pointers to texts beside those to rules.
