@@ -51,6 +51,8 @@ TRAIN=$train "$tool" starfighter --minutes 0.01 --gates 1 --out "$work/made" >"$
 expect "$made" "the recipe makes a network"
 "$train" show starfighter --net "$work/made/starfighter.qnet" | grep -q '^gate1=starfighter: .* games at 1 ms' && made=0 || made=1
 expect "$made" "and how it played is in its notes"
+"$train" show starfighter --net "$work/made/starfighter.qnet" | grep -Eq '^against=(8|12|24)$' && made=0 || made=1
+expect "$made" "and how long the roll-outs of the other side were"
 TRAIN=$train "$tool" starfighter --minutes 0.01 --gates 1 --out "$work/made" >"$work/again" 2>&1 && made=0 || made=1
 expect "$made" "a recipe that is done is not done again"
 grep -q generation "$work/again" && made=1 || made=0
