@@ -6,12 +6,14 @@
 #include "client/crowd.h"
 #include "client/disk.h"
 #include "client/flood.h"
+#include "client/scrape.h"
 #include "threads/pool.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <math.h>
 #include <netdb.h>
 #include <signal.h>
 #include <sodium.h>
@@ -119,7 +121,9 @@ static const struct argp_option options[] = {
 	{ "seed", OPTION_SEED, "N", 0, "Seed of the players' choices (1)", 0 },
 	{ "acks", OPTION_ACKS, "FILE", 0, "Append every confirmed answer to FILE", 0 },
 	{ "metrics", OPTION_METRICS, "PORT", 0,
-	  "Port of the server's counters on this machine, for its memory and processor time", 0 },
+	  "Port of the server's counters on this machine, for its own times, memory and processor "
+	  "time",
+	  0 },
 	{ "disk", OPTION_DISK, "DIR", 0,
 	  "Measure how long the disk of DIR takes to make 4 kB durable, before the load and under it",
 	  0 },
@@ -154,33 +158,6 @@ static void print_numbers(const char *format, ...)
 	fputs(line, stdout);
 }
 
-/* ---- the server's counters ----------------------------------------------------------------- */
-
-/* What /metrics says, or "" if it cannot be asked. */
-static void fetch_metrics(uint64_t port, char *text, size_t room)
-{
-	static const char request[] = "GET /metrics HTTP/1.0\r\nHost: localhost\r\n\r\n";
-	struct addrinfo hints = { .ai_family = AF_INET, .ai_socktype = SOCK_STREAM }, *to = NULL;
-	char service[16];
-	size_t used = 0;
-	ssize_t n;
-	int s;
-
-	text[0] = '\0';
-	snprintf(service, sizeof service, "%u", (unsigned)port);
-	if (getaddrinfo("127.0.0.1", service, &hints, &to) != 0)
-		return;
-	s = socket(to->ai_family, to->ai_socktype, 0);
-	if (s >= 0 && connect(s, to->ai_addr, to->ai_addrlen) == 0 &&
-	    write(s, request, sizeof request - 1) > 0)
-		while (used + 1 < room && (n = read(s, text + used, room - 1 - used)) > 0)
-			used += (size_t)n;
-	text[used] = '\0';
-	if (s >= 0)
-		close(s);
-	freeaddrinfo(to);
-}
-
 /* Whether something listens at the address; a server that starts just now gets a few seconds. */
 static bool listens(const struct wire_address *at)
 {
@@ -206,32 +183,55 @@ static bool listens(const struct wire_address *at)
 	return open;
 }
 
-static double metric(const char *text, const char *name)
-{
-	const char *at = text;
-	size_t length = strlen(name);
-
-	while ((at = strstr(at, name))) {
-		if ((at == text || at[-1] == '\n') && at[length] == ' ')
-			return strtod(at + length, NULL);
-		at += length;
-	}
-	return 0;
-}
-
 /* ---- the report ---------------------------------------------------------------------------------- */
+
+/* Characters for the name of a line, of which accented ones take two bytes. */
+static int width_of(const char *name)
+{
+	int width = 14;
+
+	for (const char *c = name; *c; c++)
+		width += ((unsigned char)*c & 0xc0) == 0x80;
+	return width;
+}
 
 static void print_times(const char *what, const struct crowd_times *t)
 {
-	int width = 14; /* characters, of which accented ones take two bytes */
-
-	for (const char *c = what; *c; c++)
-		width += ((unsigned char)*c & 0xc0) == 0x80;
 	print_numbers("%-*s p50 %.1f  p90 %.1f  p99 %.1f  p99.9 %.1f  %s %.1f ms (%" PRIu64 ")\n",
-		      width, what, (double)crowd_share(t, 0.5) / 1e3,
+		      width_of(what), what, (double)crowd_share(t, 0.5) / 1e3,
 		      (double)crowd_share(t, 0.9) / 1e3, (double)crowd_share(t, 0.99) / 1e3,
 		      (double)crowd_share(t, 0.999) / 1e3, translated("most"),
 		      (double)t->most / 1e3, t->count);
+}
+
+/* Counters know steps only: each time is the upper end of one. */
+static void print_bounds(const char *what, const struct scrape_times *t)
+{
+	static const struct {
+		const char *name;
+		double share;
+	} shown[] = { { "p50", 0.5 }, { "p90", 0.9 }, { "p99", 0.99 }, { "p99.9", 0.999 } };
+	double most = scrape_share(t, 1);
+
+	print_numbers("%-*s", width_of(what), what);
+	for (unsigned i = 0; i < sizeof shown / sizeof shown[0]; i++)
+		print_numbers(" %s ≤ %.1f ", shown[i].name, scrape_share(t, shown[i].share));
+	if (isinf(most))
+		print_numbers(" %s > %.0f", translated("most"), t->below[t->steps - 2]);
+	else
+		print_numbers(" %s ≤ %.1f", translated("most"), most);
+	print_numbers(" ms (%" PRIu64 ")\n", t->all);
+}
+
+/* What the server itself needed in the time that is measured, without what players wait for one another. */
+static void print_server_times(const char *begun, const char *after)
+{
+	struct scrape_times times;
+
+	if (scrape_between(begun, after, "quinte_answer_seconds", &times))
+		print_bounds(translated("server"), &times);
+	if (scrape_between(begun, after, "quinte_commit_seconds", &times))
+		print_bounds(translated("its commits"), &times);
 }
 
 static void print_report(const struct crowd_report *r)
@@ -256,9 +256,9 @@ static void print_report(const struct crowd_report *r)
 
 static void print_server(const char *before, const char *after, double seconds, uint32_t tables)
 {
-	double cpu = metric(after, "quinte_cpu_milliseconds_total") -
-		     metric(before, "quinte_cpu_milliseconds_total");
-	double bytes = metric(after, "quinte_resident_bytes");
+	double cpu = scrape_number(after, "quinte_cpu_milliseconds_total") -
+		     scrape_number(before, "quinte_cpu_milliseconds_total");
+	double bytes = scrape_number(after, "quinte_resident_bytes");
 
 	if (!after[0])
 		return;
@@ -266,8 +266,8 @@ static void print_server(const char *before, const char *after, double seconds, 
 		translated(
 			"server: %.2f cores, %.0f MB, %.1f kB a table, %.1f entries a transaction\n"),
 		cpu / 1000 / seconds, bytes / 1e6, bytes / 1024 / tables,
-		metric(after, "quinte_batch_entries_total") /
-			(metric(after, "quinte_commits_total") + 1e-9));
+		scrape_number(after, "quinte_batch_entries_total") /
+			(scrape_number(after, "quinte_commits_total") + 1e-9));
 }
 
 static double seconds_now(void)
@@ -300,11 +300,12 @@ static void stop(int number)
 
 static int run(struct asked *asked)
 {
-	static char before[65536], after[65536];
+	static char before[SCRAPE_TEXT], begun[SCRAPE_TEXT], after[SCRAPE_TEXT];
 	static struct crowd_report report; /* large */
 	static struct crowd_times before_load, under_load;
 	struct flood *flood = NULL;
 	struct disk *disk = NULL;
+	struct scrape *scrape = NULL;
 	uint64_t messages, cut_off;
 	double began;
 
@@ -321,8 +322,14 @@ static int run(struct asked *asked)
 	if (asked->disk && !(disk_measure(asked->disk, SYNCS, &before_load) &&
 			     (disk = disk_watch(asked->disk, &playing))))
 		return failure("%s: %s", asked->disk, reason(strerror(errno)));
-	if (asked->metrics)
-		fetch_metrics(asked->metrics, before, sizeof before);
+	if (asked->metrics) {
+		scrape_read((unsigned)asked->metrics, before);
+		scrape = scrape_begin((unsigned)asked->metrics, &playing);
+	}
+	if (asked->metrics && !(scrape && before[0]))
+		return failure(
+			"no counters of a server at 127.0.0.1:%u; start it with --metrics %u",
+			(unsigned)asked->metrics, (unsigned)asked->metrics);
 	if (asked->flood && !(flood = flood_start(&asked->crowd.to[0], asked->flood)))
 		return failure("the players could not be started");
 	began = seconds_now();
@@ -334,14 +341,17 @@ static int run(struct asked *asked)
 			       "%llu messages of nonsense beside it; the server hung up %llu times\n"),
 		       (unsigned long long)messages, (unsigned long long)cut_off);
 	}
-	if (asked->metrics)
-		fetch_metrics(asked->metrics, after, sizeof after);
+	if (scrape) {
+		scrape_read((unsigned)asked->metrics, after);
+		scrape_end(scrape, begun);
+	}
 	if (disk) {
 		if (!disk_stop(disk, &under_load))
 			return failure("%s: %s", asked->disk, reason(strerror(errno)));
 		print_times(translated("disk, idle"), &before_load);
 		print_times(translated("disk, loaded"), &under_load);
 	}
+	print_server_times(begun, after);
 	print_report(&report);
 	print_server(before, after, seconds_now() - began, asked->crowd.tables);
 	if (report.failed)

@@ -74,7 +74,7 @@ size_t counters_text(const struct counters_page *page, char text[COUNTERS_TEXT])
 	metrics_number(&m, "quinte_bytes_total", "dir=\"out\"", sockets->bytes_out);
 	metrics_number(&m, "quinte_cut_total", "why=\"slow\"", sockets->slow);
 	metrics_number(&m, "quinte_cut_total", "why=\"gone\"", sockets->gone);
-	metrics_histogram(&m, "quinte_answer_seconds", &page->own->answer);
+	metrics_histogram(&m, "quinte_answer_seconds", &sockets->answer);
 	metrics_histogram(&m, "quinte_commit_seconds", &writer.commit);
 	metrics_number(&m, "quinte_commits_total", NULL, writer.commits);
 	metrics_number(&m, "quinte_batch_entries_total", NULL, writer.operations);

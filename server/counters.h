@@ -11,7 +11,6 @@
 #include "server/writer.h"
 
 struct counters {
-	struct histogram answer; /* from the message of a player until its entry is stored */
 	uint64_t posts;
 	uint64_t asked; /* the highest operation that the hub asked for */
 	bool ready;     /* all rooms are loaded, connections are taken */

@@ -56,6 +56,7 @@ void send_frame(struct hub *h, struct conn *c, const struct frame *frame, uint64
 	e->held_until = held > h->stored ? held : 0;
 	e->send.text = copied(h, frame->at, frame->used);
 	e->send.size = frame->used;
+	e->send.confirms = h->confirming;
 }
 
 void send_close(struct hub *h, struct conn *c, unsigned code)

@@ -25,14 +25,6 @@ uint64_t exchange_now(struct online *o)
 
 /* ---- effects ---------------------------------------------------------------------------- */
 
-static void stamp_write(struct online *o, uint64_t number)
-{
-	if (o->stamps == STAMPS)
-		return;
-	o->stamp[(o->stamp_first + o->stamps++) % STAMPS] =
-		(struct stamp){ .number = number, .us = (uint64_t)lws_now_usecs() };
-}
-
 static void do_now(struct online *o, const struct hub_effect *e)
 {
 	if (e->kind == HUB_THINK)
@@ -58,20 +50,27 @@ static void wake_at(struct online *o, uint64_t ms)
 	ev_timer_start(o->loop, &o->wake);
 }
 
-static void perform(struct online *o, const struct hub_effect *e)
+static void send_text(struct online *o, const struct hub_effect *e, bool said)
+{
+	struct socket_text text = { .at = e->send.text, .size = e->send.size };
+
+	/* An answer that was kept back on purpose says nothing about how long the server needs. */
+	if (e->send.confirms && said)
+		text.since = o->arrived_us;
+	socket_send(&o->sockets, e->conn, &text, e->held_until);
+}
+
+/* `said`: because of a message that was read just now. */
+static void perform(struct online *o, const struct hub_effect *e, bool said)
 {
 	switch (e->kind) {
-	case HUB_SEND:
-		socket_send(&o->sockets, e->conn, e->send.text, e->send.size, e->held_until);
-		break;
+	case HUB_SEND: send_text(o, e, said); break;
 	case HUB_CLOSE: socket_close(&o->sockets, e->conn, e->close, e->held_until); break;
 	case HUB_WRITE:
 		assert(o->writer); /* while the store is read nothing new happens */
 		o->counters.asked = e->write.number;
-		if (e->write.kind == STORE_APPEND) {
-			stamp_write(o, e->write.number);
+		if (e->write.kind == STORE_APPEND)
 			log_entry(o->log, &e->write.append);
-		}
 		writer_write(o->writer, &e->write);
 		break;
 	case HUB_LOAD: writer_load(o->writer, e->load); break;
@@ -93,7 +92,7 @@ void exchange_give(struct online *o, struct hub_input *in)
 	randombytes_buf(in->random, sizeof in->random);
 	hub_step(o->hub, exchange_now(o), in, &o->effects);
 	for (uint32_t i = 0; i < o->effects.count; i++)
-		perform(o, &o->effects.at[i]);
+		perform(o, &o->effects.at[i], in->kind == HUB_SAID);
 	hub_effects_clear(&o->effects);
 }
 
@@ -145,17 +144,12 @@ static void do_what_waited(struct online *o)
 
 void exchange_stored(struct online *o)
 {
-	uint64_t stored = writer_stored(o->writer), us = (uint64_t)lws_now_usecs();
+	uint64_t stored = writer_stored(o->writer);
 	struct hub_input in = { .kind = HUB_STORED, .stored = stored };
 
 	if (stored <= o->stored)
 		return;
 	o->stored = stored;
-	while (o->stamps && o->stamp[o->stamp_first].number <= stored) {
-		histogram_add(&o->counters.answer, us - o->stamp[o->stamp_first].us);
-		o->stamp_first = (o->stamp_first + 1) % STAMPS;
-		o->stamps--;
-	}
 	sockets_stored(&o->sockets, stored);
 	do_what_waited(o);
 	exchange_give(o, &in);

@@ -18,13 +18,6 @@
 
 #include <ev.h>
 
-/* When a message came that led to this operation. */
-struct stamp {
-	uint64_t number, us;
-};
-
-enum { STAMPS = 65536 };
-
 struct online {
 	struct store *store;
 	struct hub *hub;
@@ -43,8 +36,10 @@ struct online {
 	bool leaving;
 	uint64_t now, stored, leave_by;
 	struct later later;
-	struct stamp *stamp; /* a ring, oldest first */
-	uint32_t stamp_first, stamps;
+	ev_prepare before_poll;
+	ev_check after_poll;
+	uint64_t prepared_us, polled_us; /* when the loop last began to wait, and looked */
+	uint64_t arrived_us; /* since when what is read now may have waited to be read */
 	struct counters_page page;
 	struct lws_protocols page_protocols[2];
 	unsigned metrics;

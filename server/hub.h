@@ -138,6 +138,7 @@ struct hub_effect {
 		struct {
 			const char *text;
 			size_t size;
+			bool confirms; /* the answer that was said */
 		} send;
 		uint16_t close; /* a code of WebSocket: 1008 */
 		struct store_op write;

@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { HISTOGRAM_STEPS = 14 };
+enum { HISTOGRAM_STEPS = 34 };
 
-/* How long something took, counted in steps from 0.5 ms to 10 s. */
+/* How long something took, counted in steps from 0.1 ms to 10 s. */
 struct histogram {
 	uint64_t step[HISTOGRAM_STEPS + 1]; /* the last: longer */
 	uint64_t count, sum_us;

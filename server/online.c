@@ -25,7 +25,8 @@ enum {
 	HEADER_POOL = 256,
 	SECONDS_FOR_A_HANDSHAKE = 10,
 	SECONDS_TO_LEAVE = 5,
-	MS_LEAVING = 3000, /* what players are told to wait before they come back */
+	US_OF_A_LOOK = 200, /* at most, if there is something to read; longer: the loop waited */
+	MS_LEAVING = 3000,  /* what players are told to wait before they come back */
 };
 
 /* ---- the loop ---------------------------------------------------------------------------------- */
@@ -140,8 +141,39 @@ void online_stop(struct online *o)
 	ev_async_send(o->loop, &o->stopped);
 }
 
+/* Since when something that is read now may have been there: what was there at the last look was read then, and
+ * while the loop waited there was nothing. */
+static void on_before_poll(struct ev_loop *loop, ev_prepare *watcher, int events)
+{
+	struct online *o = watcher->data;
+
+	(void)loop;
+	(void)events;
+	o->prepared_us = (uint64_t)lws_now_usecs();
+}
+
+static void on_after_poll(struct ev_loop *loop, ev_check *watcher, int events)
+{
+	struct online *o = watcher->data;
+	uint64_t now = (uint64_t)lws_now_usecs();
+	bool waited = now - o->prepared_us > US_OF_A_LOOK;
+
+	(void)loop;
+	(void)events;
+	o->arrived_us = waited ? now : o->polled_us;
+	o->polled_us = now;
+}
+
 static void start_watchers(struct online *o)
 {
+	ev_prepare_init(&o->before_poll, on_before_poll);
+	ev_check_init(&o->after_poll, on_after_poll);
+	ev_set_priority(&o->after_poll, EV_MAXPRI); /* before anything is read */
+	ev_set_priority(&o->before_poll, EV_MINPRI);
+	o->before_poll.data = o->after_poll.data = o;
+	o->polled_us = o->arrived_us = (uint64_t)lws_now_usecs();
+	ev_prepare_start(o->loop, &o->before_poll);
+	ev_check_start(o->loop, &o->after_poll);
 	ev_async_init(&o->woken, on_woken);
 	ev_async_init(&o->stopped, on_stop);
 	ev_timer_init(&o->tick, on_tick, 0.1, 0.1);
@@ -330,11 +362,10 @@ struct online *online_open(const struct online_options *options, struct q_error 
 		return NULL;
 	}
 	snprintf(error->text, sizeof error->text, "no memory");
-	o->stamp = calloc(STAMPS, sizeof *o->stamp);
 	o->loop = ev_loop_new(EVFLAG_AUTO);
 	o->loops[0] = o->loop;
 	o->hub = make_hub(options, connections, store_shared(o->store));
-	if (!o->stamp || !o->loop || !o->hub || !sockets_open(&o->sockets)) {
+	if (!o->loop || !o->hub || !sockets_open(&o->sockets)) {
 		online_free(o);
 		return NULL;
 	}
@@ -365,6 +396,5 @@ void online_free(struct online *o)
 	store_close(o->store);
 	if (o->loop)
 		ev_loop_destroy(o->loop);
-	free(o->stamp);
 	free(o);
 }

@@ -261,6 +261,7 @@ struct hub {
 	uint64_t post_wake; /* when a line of the outbox is due */
 	char push_key[96];
 	bool giving;      /* an answer that was kept back is taken now */
+	bool confirming;  /* the reply that is written now confirms an answer */
 	const char *said; /* the message that is being handled */
 	size_t said_size;
 	struct room **room;

@@ -246,7 +246,9 @@ void do_answer(struct hub *h, struct conn *c, const struct message *m)
 	r->seat[c->seat].looked = h->now;
 	posts_forget(h, c->person->id, r->id);
 	n = e.n;
+	h->confirming = true;
 	wire_number(h, c, m, n);
+	h->confirming = false;
 	room_after(h, r);
 }
 

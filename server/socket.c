@@ -22,6 +22,7 @@ enum {
 struct frame {
 	struct frame *next;
 	uint64_t held;
+	uint64_t since; /* as in struct socket_text */
 	size_t size;
 	unsigned close;        /* not 0: no frame, but the end of the connection with this code */
 	unsigned char bytes[]; /* LWS_PRE of the library's, then the text */
@@ -173,19 +174,20 @@ static void enqueue(struct sockets *s, struct connection *c, const struct frame 
 		lws_callback_on_writable(c->wsi);
 }
 
-void socket_send(struct sockets *s, socket_id id, const char *text, size_t size, uint64_t held)
+void socket_send(struct sockets *s, socket_id id, const struct socket_text *text, uint64_t held)
 {
 	struct connection *c = find(s, id);
-	struct frame head = { .held = held, .size = size };
+	struct frame head = { .held = held, .size = text->size, .since = text->since };
 
 	if (!c || c->killed || c->closing)
 		return;
-	if (c->frames >= SOCKET_QUEUE || (c->frames && c->bytes + size > SOCKET_QUEUE_BYTES)) {
+	if (c->frames >= SOCKET_QUEUE ||
+	    (c->frames && c->bytes + text->size > SOCKET_QUEUE_BYTES)) {
 		s->counts.slow++;
 		kill_later(c);
 		return;
 	}
-	enqueue(s, c, &head, text);
+	enqueue(s, c, &head, text->at);
 }
 
 void socket_close(struct sockets *s, socket_id id, unsigned code, uint64_t held)
@@ -266,6 +268,9 @@ static int write_frames(struct connection *c)
 			return -1;
 		s->counts.frames_out++;
 		s->counts.bytes_out += c->first->size;
+		if (c->first->since)
+			histogram_add(&s->counts.answer,
+				      (uint64_t)lws_now_usecs() - c->first->since);
 		drop_first(c);
 	}
 	if (c->first && c->first->held <= s->stored)

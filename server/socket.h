@@ -11,6 +11,8 @@
 #ifndef SOCKET_H
 #define SOCKET_H
 
+#include "server/metrics.h"
+
 #include <libwebsockets.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,9 +28,6 @@ enum {
 	/* one connection's queue: whoever lets it grow further is cut off, and comes back */
 	SOCKET_QUEUE = 64,
 	SOCKET_QUEUE_BYTES = 256 * 1024,
-
-	SOCKET_CLOSE_NORMAL = 1000,
-	SOCKET_CLOSE_LEAVING = 1001,
 };
 
 typedef uint64_t socket_id; /* a connection; 0 is none, and no number is used twice */
@@ -38,6 +37,15 @@ struct socket_counts {
 	uint64_t slow; /* cut off because they read too slowly */
 	uint64_t gone; /* cut off because they no longer answered */
 	uint32_t open;
+	/* from when an answer could be read until its confirmation, stored, was written */
+	struct histogram answer;
+};
+
+struct socket_text {
+	const char *at;
+	size_t size;
+	uint64_t
+		since; /* it confirms an answer that came then, by lws_now_usecs(); 0: it does not */
 };
 
 struct sockets {
@@ -64,7 +72,7 @@ void sockets_free(struct sockets *s);
 void sockets_close(struct sockets *s);
 
 /* A frame for a connection; one that is gone or going gets nothing. */
-void socket_send(struct sockets *s, socket_id id, const char *text, size_t size, uint64_t held);
+void socket_send(struct sockets *s, socket_id id, const struct socket_text *text, uint64_t held);
 /* Closes the connection after the frames before, and not before that number is stored. */
 void socket_close(struct sockets *s, socket_id id, unsigned code, uint64_t held);
 /* All up to this number is stored: what waited for it goes out. */

@@ -480,6 +480,10 @@ static const struct sentence sentences[] = {
 	{ "seen", "vu" },
 	{ "players late", "retard propre" },
 	{ "starting up", "au démarrage" },
+	{ "server", "serveur" },
+	{ "its commits", "ses écritures" },
+	{ "no counters of a server at 127.0.0.1:%u; start it with --metrics %u",
+	  "aucun compteur de serveur sur 127.0.0.1:%u ; lancez-le avec --metrics %u" },
 	{ "%u tables in play, %llu answers, %llu games ended and verified\n",
 	  "Tables en jeu : %u, coups : %llu, parties terminées et vérifiées : %llu\n" },
 	{ "%llu dice and %llu links checked while playing; %llu connections lost, %llu requests "

@@ -427,8 +427,10 @@ const struct sentence help_sentences[] = {
 	{ "Threads (one for each core)", "Fils (un par cœur)" },
 	{ "Seed of the players' choices (1)", "Graine des choix des joueurs (1)" },
 	{ "Append every confirmed answer to FILE", "Ajouter chaque coup confirmé à FICHIER" },
-	{ "Port of the server's counters on this machine, for its memory and processor time",
-	  "Port des compteurs du serveur sur cette machine, pour sa mémoire et son temps de calcul" },
+	{ "Port of the server's counters on this machine, for its own times, memory and processor "
+	  "time",
+	  "Port des compteurs du serveur sur cette machine, pour ses propres temps, sa mémoire et "
+	  "son temps de calcul" },
 	{ "Measure how long the disk of DIR takes to make 4 kB durable, before the load and under it",
 	  "Mesurer le temps que met le disque de DOSSIER à rendre 4 ko durables, avant la charge et "
 	  "pendant celle-ci" },

@@ -19,6 +19,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import urllib.request
 
 from websocket import Closed, Refused, WebSocket
 
@@ -286,14 +287,24 @@ def refused_properly(port):
     must(json.loads(s.receive())["error"]["code"] == -32019, "a wrong token")
 
 
+def answers_are_timed(metrics):
+    """Every answer of a person has a time from its arrival to its confirmation; Warp's Edge keeps none of them back."""
+    with urllib.request.urlopen("http://127.0.0.1:%d/metrics" % metrics) as reply:
+        shown = dict(line.rsplit(" ", 1) for line in reply.read().decode().splitlines())
+    answers, timed = shown['quinte_answers_total{by="person"}'], shown["quinte_answer_seconds_count"]
+    must(int(answers) > 0 and timed == answers, "%s of %s answers have a time" % (timed, answers))
+
+
 def main():
     quinte, rng = sys.argv[1], random.Random(4)
-    with socket.socket() as s, tempfile.TemporaryDirectory() as work:
+    with socket.socket() as s, socket.socket() as second, tempfile.TemporaryDirectory() as work:
         s.bind(("127.0.0.1", 0))
-        port = s.getsockname()[1]
+        second.bind(("127.0.0.1", 0))
+        port, metrics = s.getsockname()[1], second.getsockname()[1]
         s.close()
+        second.close()
         server = subprocess.Popen([quinte, "serve", "--online", "--no-limits", "--host", "127.0.0.1", "--port",
-                                   str(port), "--data", work + "/data"], stdout=subprocess.PIPE)
+                                   str(port), "--data", work + "/data", "--metrics", str(metrics)], stdout=subprocess.PIPE)
         try:
             server.stdout.readline()
             refused_properly(port)
@@ -306,10 +317,13 @@ def main():
                 said = subprocess.run([quinte, "--lang", "en", "verify", work + "/record"], stdout=subprocess.PIPE,
                                       text=True)
                 must(said.returncode == 0, said.stdout)
+                if game == "warp":
+                    answers_are_timed(metrics)
                 print("%s: %d answers, %d tries refused, %d entries" % (game, answers, client.refused, client.n))
         finally:
             server.terminate()
             must(server.wait(10) == 0, "the server's end")
 
 
-main()
+if __name__ == "__main__":
+    main()
