@@ -82,6 +82,17 @@ bool wire_parse(const char *text, struct wire_address *out)
 	return out->host[0] != '\0';
 }
 
+void wire_name(const struct wire_address *at, char text[WIRE_NAME])
+{
+	bool brackets = strchr(at->host, ':') != NULL;
+	char port[16] = "";
+
+	if (!at->tls || at->port != 443)
+		snprintf(port, sizeof port, ":%u", at->port);
+	snprintf(text, WIRE_NAME, "%s%s%s%s%s", at->tls ? "https://" : "", brackets ? "[" : "",
+		 at->host, brackets ? "]" : "", port);
+}
+
 /* ---- one wire ------------------------------------------------------------------------------ */
 
 static void end(struct wire *w, const char *why)
@@ -167,7 +178,8 @@ static const char *reason_of(const struct wire *w, const char *of_library)
 	if (!of_library)
 		return no_connection(&w->to);
 	if (strcmp(of_library, "Unable to connect") == 0)
-		return "no server answers there; is it running, and is the port right?";
+		return "no server answers there; is it running (quinte serve --online), and is the "
+		       "port right (HOST:PORT)?";
 	if (strstr(of_library, "101")) /* of the handshake: another program, or one without /ws */
 		return "a web server answers there, but it offers no online play; it must run quinte "
 		       "serve --online";
@@ -198,7 +210,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	case LWS_CALLBACK_CLIENT_CLOSED: end(w, "the server closed the connection"); return 0;
 	case LWS_CALLBACK_WSI_DESTROY:
 		if (w) {
-			end(w, "the connection was lost");
+			end(w, w->open ? "the connection was lost" : "it does not answer");
 			w->wsi = NULL;
 			if (!w->connecting)
 				free(w);

@@ -19,6 +19,9 @@ struct wire_address {
 
 /* "HOST", "HOST:PORT", or an address as a browser has it, "https://HOST/". False: it is none. */
 bool wire_parse(const char *text, struct wire_address *out);
+/* The same the other way round, always with what decides where a connection goes: "HOST:PORT", "https://HOST". */
+enum { WIRE_NAME = WIRE_HOST + 24 };
+void wire_name(const struct wire_address *at, char text[WIRE_NAME]);
 
 struct wires;
 struct wire;

@@ -213,8 +213,10 @@ const struct sentence online_reasons[] = {
 	{ "no connection", "pas de connexion" },
 	{ "no computer of this name is known; is it written right, and is the network up?",
 	  "aucun ordinateur de ce nom n’est connu ; est-il bien écrit, et le réseau marche-t-il ?" },
-	{ "no server answers there; is it running, and is the port right?",
-	  "aucun serveur n’y répond ; est-il lancé, et le port est-il le bon ?" },
+	{ "no server answers there; is it running (quinte serve --online), and is the port right "
+	  "(HOST:PORT)?",
+	  "aucun serveur n’y répond ; est-il lancé (quinte serve --online), et le port est-il le bon "
+	  "(HÔTE:PORT) ?" },
 	{ "a web server answers there, but it offers no online play; it must run quinte serve --online",
 	  "un serveur web y répond, mais sans le jeu en ligne ; il doit être lancé par quinte serve "
 	  "--online" },

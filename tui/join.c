@@ -15,6 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { SECONDS_UNTIL_SLOW = 2 };
+
 /* ---- out ------------------------------------------------------------------------------ */
 
 static void print_ascii(uint32_t glyph)
@@ -95,6 +97,7 @@ static void on_opened(void *with)
 	struct client_frame f;
 
 	j->connected = true;
+	ev_timer_stop(j->loop, &j->slow);
 	if (j->tries)
 		join_say(j, "The connection is back.", "La connexion est rétablie.");
 	j->tries = 0;
@@ -196,12 +199,17 @@ static void on_frame(void *with, const char *text, size_t size)
 	show(j);
 }
 
+/* Where a connection was there, the first try may bring it back; what is wrong is said at the next one. */
+static unsigned first_try(const struct join *j)
+{
+	return j->c.person[0] != '\0';
+}
+
 /* Says once that there is no connection, and why. Lines then tell of the tries ever less often; the title of the full
  * screen counts them. */
 static void say_lost(struct join *j, const char *why)
 {
-	unsigned first = j->c.person[0] !=
-			 '\0'; /* a connection was there: the first try may bring it back */
+	unsigned first = first_try(j);
 
 	if (first && j->tries == 0)
 		join_say(j, "The connection is lost; reconnecting…",
@@ -211,7 +219,7 @@ static void say_lost(struct join *j, const char *why)
 			 "%s cannot be reached: %s\nTrying again until it answers; \"quit\" ends.",
 			 "%s est injoignable : %s\nNouvel essai jusqu’à ce qu’il réponde ; "
 			 "« quitter » arrête.",
-			 j->options->server, reason_in(j->lang, why));
+			 j->server, reason_in(j->lang, why));
 	else if (!j->full && j->tries >= 8 && (j->tries & (j->tries - 1)) == 0)
 		join_say(j, "Still no answer, after %u tries.",
 			 "Toujours pas de réponse, après %u essais.", j->tries);
@@ -223,6 +231,7 @@ static void on_closed(void *with, const char *why)
 
 	j->wire = NULL;
 	j->connected = false;
+	ev_timer_stop(j->loop, &j->slow);
 	client_lost(&j->c);
 	if (j->leaving)
 		return;
@@ -232,8 +241,8 @@ static void on_closed(void *with, const char *why)
 		return;
 	}
 	if (!j->c.person[0] && !j->tries && !isatty(STDIN_FILENO)) { /* a script wants to know */
-		join_say(j, "%s cannot be reached: %s", "%s est injoignable : %s",
-			 j->options->server, reason_in(j->lang, why));
+		join_say(j, "%s cannot be reached: %s", "%s est injoignable : %s", j->server,
+			 reason_in(j->lang, why));
 		j->status = EXIT_FAILED;
 		join_leave(j);
 		return;
@@ -245,6 +254,25 @@ static void on_closed(void *with, const char *why)
 	ev_timer_start(j->loop, &j->retry);
 }
 
+/* A firewall that drops everything, or a program that says nothing: the library waits for 20 seconds. */
+static void on_slow(struct ev_loop *loop, ev_timer *timer, int events)
+{
+	struct join *j = timer->data;
+
+	(void)loop;
+	(void)events;
+	if (j->connected || j->tries > first_try(j))
+		return;
+	join_say(
+		j,
+		"There is no answer from %s yet. Is the address right, is the server on, does a firewall "
+		"let you through?\nStill waiting; \"quit\" ends.",
+		"Pas encore de réponse de %s. L’adresse est-elle bonne, le serveur est-il allumé, un "
+		"pare-feu vous arrête-t-il ?\nAttente en cours ; « quitter » arrête.",
+		j->server);
+	show(j);
+}
+
 static void connect_now(struct join *j)
 {
 	static const struct wire_events events = { .opened = on_opened,
@@ -254,6 +282,9 @@ static void connect_now(struct join *j)
 	bool going = j->going;
 
 	j->going = false;
+	ev_timer_stop(j->loop, &j->slow);
+	ev_timer_set(&j->slow, SECONDS_UNTIL_SLOW, 0.);
+	ev_timer_start(j->loop, &j->slow);
 	j->wire = wire_connect(j->wires, going ? &j->elsewhere : &j->options->to, &events, j);
 }
 
@@ -354,7 +385,9 @@ static void begin(struct join *j, const struct join_options *options)
 	ev_timer_init(&j->retry, on_retry, 0., 0.);
 	ev_timer_init(&j->list, on_list, 0., 0.);
 	ev_timer_init(&j->second, on_second, 0.5, 0.5);
-	j->input.data = j->retry.data = j->list.data = j->second.data = j;
+	ev_timer_init(&j->slow, on_slow, 0., 0.);
+	j->input.data = j->retry.data = j->list.data = j->second.data = j->slow.data = j;
+	wire_name(&options->to, j->server);
 }
 
 static void end(struct join *j)
@@ -379,7 +412,7 @@ int join_play(const struct join_options *options)
 		if (options->full && join_full_open(j))
 			ev_timer_start(j->loop, &j->second);
 		ev_io_start(j->loop, &j->input);
-		join_say(j, "Connecting to %s…", "Connexion à %s…", options->server);
+		join_say(j, "Connecting to %s…", "Connexion à %s…", j->server);
 		show(j);
 		connect_now(j);
 		if (!j->leaving)

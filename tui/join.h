@@ -37,6 +37,7 @@ struct join {
 	ev_io input;
 	ev_timer retry;
 	ev_timer list;          /* asks for my rooms */
+	ev_timer slow;          /* a server that neither answers nor refuses */
 	ev_timer second;        /* the full screen is drawn again */
 	struct join_full *full; /* or NULL: in lines */
 	struct client c;
@@ -45,6 +46,7 @@ struct join {
 	size_t line_size;
 	uint32_t menu_q;
 	unsigned tries, list_count;
+	char server[WIRE_NAME]; /* what is tried, with its port */
 	enum q_lang lang;
 	int status;
 	struct wire_address elsewhere;  /* the node that has the room, */
