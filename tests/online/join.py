@@ -85,12 +85,12 @@ class Terminal:
 
 
 class Server:
-    def __init__(self, quinte, folder):
+    def __init__(self, quinte, folder, *more):
         with socket.socket() as s:
             s.bind(("127.0.0.1", 0))
             self.port = s.getsockname()[1]
         self.command = [quinte, "serve", "--online", "--host", "127.0.0.1", "--port", str(self.port), "--data",
-                        folder + "/data", "--no-limits"]
+                        folder + "/data", "--no-limits", *more]
         self.start()
 
     def start(self):

@@ -45,9 +45,11 @@ says 'name the server'
 runs 2 swarm localhost --reconnect many
 says 'a share is a number of per cent'
 # nobody LANGUAGE WORDS [SERVER]: a server that is not there; the input stays open
+mkfifo "$work/open"
+exec 5<>"$work/open"
 nobody() {
 	status=0
-	sleep 3 | "$quinte" --lang "$1" join "${3:-127.0.0.1:1}" >"$work/out" 2>"$work/err" || status=$?
+	"$quinte" --lang "$1" join "${3:-127.0.0.1:1}" <&5 >"$work/out" 2>"$work/err" || status=$?
 	same 'status without a server' "$status" 1
 	prints "$2"
 }
@@ -56,6 +58,17 @@ nobody en '127.0.0.1:1 cannot be reached: no server answers there'
 nobody fr '127.0.0.1:1 est injoignable : aucun serveur'
 nobody en 'no computer of this name is known' nobody.invalid
 nobody fr 'aucun ordinateur de ce nom' nobody.invalid
+if grep -qF 'nobody.invalid:8080' "$work/out"; then good; else bad "the port is not named: $(cat "$work/out")"; fi
+
+# Something listens there and says nothing, as behind a firewall: that is said before the wait is over.
+mkfifo "$work/port"
+python3 -c 'import socket, time; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1], flush=True); time.sleep(86400)' >"$work/port" &
+silent=$!
+read -r port <"$work/port"
+nobody en "There is no answer from 127.0.0.1:$port yet" "127.0.0.1:$port"
+prints "127.0.0.1:$port cannot be reached: it does not answer"
+nobody fr "Pas encore de réponse de 127.0.0.1:$port" "127.0.0.1:$port"
+kill "$silent"
 
 # A server of pages without online play.
 mkdir "$work/page"
@@ -66,13 +79,14 @@ pages=$!
 read -r line <"$work/first"
 address=${line#*http://}
 status=0
-sleep 3 | "$quinte" join "${address%%/*}" >"$work/out" 2>"$work/err" || status=$?
+"$quinte" join "${address%%/*}" <&5 >"$work/out" 2>"$work/err" || status=$?
 same 'status without online play' "$status" 1
 prints 'it offers no online play; it must run quinte serve --online'
 kill "$pages"
 
 # ---- a server ------------------------------------------------------------------------
 
+metrics=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 mkfifo "$work/says"
 start() {
 	"$quinte" serve --online --no-limits --host 127.0.0.1 --port 0 "$@" >"$work/says" 2>"$work/err" &
@@ -91,16 +105,23 @@ wait "$server"
 same 'status after TERM' "$?" 0
 exec 3<&-
 
-start --data "$data" --metrics 39417
-same '/ready' "$(curl -s http://127.0.0.1:39417/ready)" ready
-same 'another path' "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:39417/other)" 404
+start --data "$data" --metrics "$metrics"
+same '/ready' "$(curl -s "http://127.0.0.1:$metrics/ready")" ready
+same 'another path' "$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$metrics/other")" 404
 runs 0 swarm "$address" --tables 5 --seconds 3 --think 20 --threads 1 --ramp 2
 # Answers sent while tables were still made are counted apart; together they are all.
 timed() { sed -n "s/^$1 .*(\([0-9]*\))\$/\1/p" "$work/out"; }
 if [ "$(timed 'starting up')" -gt 0 ] && [ "$(timed confirmed)" -gt 0 ]; then good; else bad "one of them is empty: $(cat "$work/out")"; fi
 same 'answers with a time' "$(($(timed 'starting up') + $(timed confirmed)))" "$(sed -n 's/.* in play, \([0-9]*\) answers.*/\1/p' "$work/out")"
-if curl -s http://127.0.0.1:39417/metrics | grep -q '^quinte_answers_total{by="person"} [1-9]'; then good; else bad 'no answers counted'; fi
+if curl -s "http://127.0.0.1:$metrics/metrics" | grep -q '^quinte_answers_total{by="person"} [1-9]'; then good; else bad 'no answers counted'; fi
 runs 0 swarm "$address" --tables 2 --seconds 2 --think 20 --threads 1 --game darksector --seats 4
+# The server's own times, of the answers in the time that is measured.
+runs 0 swarm "$address" --tables 3 --seconds 2 --think 20 --threads 1 --game warp --metrics "$metrics"
+bounded() { sed -n "s/^$1 *p50 ≤ [0-9.]*  p90 ≤ [0-9.]*  p99 ≤ [0-9.]*  p99.9 ≤ [0-9.]*  most [^0-9]*[0-9.]* ms (\([0-9]*\))\$/\1/p" "$work/out"; }
+own=$(bounded server) commits=$(bounded 'its commits')
+if [ "${own:-0}" -gt 0 ] && [ "${commits:-0}" -gt 0 ]; then good; else bad "no times of the server: $(cat "$work/out")"; fi
+runs 1 swarm "$address" --tables 1 --seconds 1 --metrics 1
+says 'no counters of a server at 127.0.0.1:1; start it with --metrics 1'
 same 'a page without an upgrade' "$(curl -s -o /dev/null -w '%{http_code}' "http://$address/ws")" 404
 
 # Every word of the list of commands can be typed as French has it.
@@ -108,22 +129,25 @@ mkfifo "$work/typed"
 "$quinte" --lang fr join "$address" --name Bo <"$work/typed" >"$work/out" 2>&1 &
 player=$!
 exec 4>"$work/typed"
-# moves: changes as long as the server or the player has something to do
+# busy: a thread of the server or of the player runs, or waits to be run
+busy() {
+	cat "/proc/$player/task/"*/status "/proc/$server/task/"*/status 2>"$work/err" | grep -q '^State:.[^S]'
+}
+# moves: changes whenever the server or the player has done something
 moves() {
-	if cat "/proc/$player/task/"*/status "/proc/$server/task/"*/status 2>"$work/err" | grep -q '^State:.[^S]'; then date +%N; fi
 	grep ctxt "/proc/$player/status" 2>"$work/err"
-	curl -s http://127.0.0.1:39417/metrics | grep -E '^quinte_(frames_total|commits_total|write_queue|think_queue)'
+	curl -s "http://127.0.0.1:$metrics/metrics" | grep -E '^quinte_(frames_total|commits_total|write_queue|think_queue)'
 	wc -c <"$work/out"
 }
-# typed_after WORDS LINE: types the line once the words were read. They are missing if something was refused, or if the
-# server has told 20 times in a row that nothing moves any more.
+# typed_after WORDS LINE: types the line once the words were read. They are missing if something was refused, or if 20 looks
+# found nobody at work and nothing done since the first of them. A look while somebody is at work does not count: on a busy machine
+# that is often just the server's clock.
 typed_after() {
 	still=0 before=
 	until grep -qF -e "$1" -e Refusé "$work/out" || ! kill -0 "$player" 2>"$work/err" || [ "$still" -eq 20 ]; do
 		now=$(moves)
-		still=$((still + 1))
 		case $now in
-		"$before") ;;
+		"$before") if ! busy; then still=$((still + 1)); fi ;;
 		*) still=0 before=$now ;;
 		esac
 		sleep 0.1
