@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """docs/deploy.md with the real programs: deploy/nginx.conf with TLS before two nodes on one PostgreSQL, a backup
-restored on a third node, and the files for metrics beside what the server shows.
+restored on a third node, the files for metrics beside what the server shows, and how exposed the unit of systemd is.
 
     deploy.py QUINTE SOURCE_ROOT
 
@@ -132,6 +132,22 @@ class World:
         self.postgres.stop()
 
 
+def one_server(world):
+    """The page's command for the file of a proxy without the second node."""
+    with open(world.root + "/docs/deploy.md", encoding="utf-8") as file:
+        command = re.search(r"^(sed -e '/\^upstream quinte_b.*? deploy/nginx\.conf) > ", file.read(), re.M)
+    must(command, "docs/deploy.md has no command for one server behind nginx")
+    site = subprocess.run(command.group(1), shell=True, cwd=world.root, stdout=subprocess.PIPE, text=True, check=True).stdout
+    must("8081" in site and "8082" not in site and "quinte_b" not in site and "/n/b/ws" not in site, "one server: " + site)
+    must(site.count("{") == site.count("}"), "braces: " + site)
+    for name in ("fullchain", "privkey"):
+        site = site.replace("/etc/letsencrypt/live/games.example.org/%s.pem" % name,
+                            world.work + ("/cert.pem" if name == "fullchain" else "/key.pem"))
+    with open(world.work + "/one.conf", "w", encoding="utf-8") as file:
+        file.write("pid %s/one.pid;\nevents {}\nhttp {\naccess_log off;\n%s}\n" % (world.work, site))
+    world.run("nginx", "-t", "-c", world.work + "/one.conf", "-e", world.work + "/one.log")
+
+
 def enter(port, token, room, key):
     """Enters through the proxy, at the node that any other node names."""
     path, seen = "/ws", []
@@ -178,6 +194,9 @@ def main():
         must(refused("127.0.0.1", elsewhere), "counters with an address are shown there alone")
         must(refused("127.0.0.2", metrics), "counters without an address are for this machine")
         port = world.nginx(port_a, port_b)
+        one_server(world)
+        if shutil.which("systemd-analyze"):  # in tenths: at most 2.0
+            world.run("systemd-analyze", "security", "--offline=true", "--threshold=20", root + "/deploy/quinte@.service")
         check_metrics_files(root, metrics)
         with urllib.request.urlopen("https://localhost:%d/" % port, context=Secure.context) as reply:
             must(reply.read() == b"the page", "the page through the proxy")
