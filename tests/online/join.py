@@ -9,6 +9,7 @@ both ratings. The server is killed once in the
 middle; nobody may notice more than that the connection was lost.
 """
 
+import glob
 import os
 import random
 import re
@@ -33,6 +34,38 @@ WORDS = {"en": {"sit": "sit", "ready": "ready", "back": "back", "quit": "quit"},
          "fr": {"sit": "asseoir", "ready": "prêt", "back": "retour", "quit": "quitter"}}
 
 
+def at_work(pid):
+    """Whether a thread of the process runs, or waits to be run."""
+    for status in glob.glob("/proc/%d/task/*/status" % pid):
+        try:
+            with open(status, encoding="utf-8") as file:
+                if not re.search(r"^State:\s+[SZ]", file.read(), re.M):
+                    return True
+        except OSError:
+            pass  # the thread has ended
+    return False
+
+
+class Stillness:
+    """Whether there is anything to wait for: not, if a hundred looks a tenth of a second apart found nobody at work and nothing
+    said since the first of them. So a sentence that never comes fails the test, however slow the machine is."""
+
+    LOOKS = 100
+    servers = []
+
+    def __init__(self, *terminals):
+        self.terminals, self.before, self.looks = terminals, None, 0
+
+    def wait(self):
+        select.select([t.process.stdout for t in self.terminals if t.process.poll() is None], [], [], 0.1)
+        said = [t.read() for t in self.terminals] + [len(t.text) for t in self.terminals]
+        if said != self.before:
+            self.before, self.looks = said, 0
+        elif not any(at_work(p.pid) for p in [t.process for t in self.terminals] + self.servers):
+            self.looks += 1
+        return self.looks < self.LOOKS
+
+
 class Terminal:
     def __init__(self, quinte, port, folder, name, lang, *more):
         env = dict(os.environ, XDG_CONFIG_HOME=folder + "/" + name, LC_ALL="C.UTF-8", LANG="en")
@@ -55,11 +88,10 @@ class Terminal:
 
     def wait_any(self, *words, since=0):
         """Until the terminal has said one of these after so many characters."""
+        stillness = Stillness(self)
         while not any(one in self.text[since:] for one in words):
-            if self.process.poll() is not None:
+            if self.process.poll() is not None or not stillness.wait():
                 sys.exit("%s never said \"%s\":\n%s" % (self.name, words[0], self.text[-3000:]))
-            select.select([self.process.stdout], [], [])
-            self.read()
 
     def wait_for(self, what):
         self.wait_any(SAYS[self.lang][what])
@@ -96,6 +128,7 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE)
         self.process.stdout.readline()
+        Stillness.servers = [self.process]
 
     def kill(self):
         self.process.kill()
@@ -104,7 +137,7 @@ class Server:
 
 def play(server, terminals, rng):
     killed = False
-    done = [None] * len(terminals)
+    done, stillness, since = [None] * len(terminals), Stillness(*terminals), time.monotonic()
     while not all(done):
         done = [t.play(rng) for t in terminals]
         if not killed and terminals[0].answers > 5:
@@ -112,6 +145,10 @@ def play(server, terminals, rng):
             server.kill()
             server.start()
         time.sleep(0.002)
+        if time.monotonic() - since > 1:  # now and then: is there anything to wait for?
+            since = time.monotonic()
+            if not any(done) and not stillness.wait():
+                sys.exit("nobody goes on:\n" + "\n".join("%s: %s" % (t.name, t.text[-2000:]) for t in terminals))
     return done
 
 
