@@ -148,6 +148,32 @@ def one_server(world):
     world.run("nginx", "-t", "-c", world.work + "/one.conf", "-e", world.work + "/one.log")
 
 
+def own_tls(world):
+    """The page's way without a proxy: the server with the options of that unit, and how exposed the unit is."""
+    with open(world.root + "/docs/deploy.md", encoding="utf-8") as file:
+        more = re.search(r"/tls\.conf <<'END'\n\[Service\]\n(.*?)\nEND\n", file.read(), re.S)
+    must(more, "docs/deploy.md has no unit with TLS of its own")
+    command = re.search(r"^ExecStart=/usr/local/bin/quinte (.*)$", more.group(1), re.M).group(1).split()
+    port = free_port()
+    for old, new in (("0.0.0.0", "127.0.0.1"), ("443", str(port)), ("%d/cert", world.work + "/cert.pem"),
+                     ("%d/key", world.work + "/key.pem"), ("$OPTIONS", "--root=" + world.work + "/page")):
+        must(old in command, "the unit has no " + old)
+        command[command.index(old)] = new
+    world.processes.append(subprocess.Popen([world.quinte, *command, "--data", world.work + "/alone"], stdout=subprocess.PIPE))
+    world.processes[-1].stdout.readline()
+    with urllib.request.urlopen("https://localhost:%d/" % port, context=Secure.context) as reply:
+        must(reply.read() == b"the page", "the page without a proxy")
+    must("result" in ask(Secure("localhost", port, origin="https://localhost:%d" % port), "hello"), "hello without a proxy")
+    if not shutil.which("systemd-analyze"):
+        return
+    with open(world.root + "/deploy/quinte@.service", encoding="utf-8") as file:
+        unit = file.read()
+    with open(world.work + "/quinte@one.service", "w", encoding="utf-8") as file:
+        file.write(unit.replace("[Install]", more.group(1) + "\n\n[Install]"))
+    for name in (world.root + "/deploy/quinte@.service", world.work + "/quinte@one.service"):  # in tenths: at most 2.0
+        world.run("systemd-analyze", "security", "--offline=true", "--threshold=20", name)
+
+
 def enter(port, token, room, key):
     """Enters through the proxy, at the node that any other node names."""
     path, seen = "/ws", []
@@ -195,8 +221,7 @@ def main():
         must(refused("127.0.0.2", metrics), "counters without an address are for this machine")
         port = world.nginx(port_a, port_b)
         one_server(world)
-        if shutil.which("systemd-analyze"):  # in tenths: at most 2.0
-            world.run("systemd-analyze", "security", "--offline=true", "--threshold=20", root + "/deploy/quinte@.service")
+        own_tls(world)
         check_metrics_files(root, metrics)
         with urllib.request.urlopen("https://localhost:%d/" % port, context=Secure.context) as reply:
             must(reply.read() == b"the page", "the page through the proxy")
