@@ -48,6 +48,7 @@ static void between_two_readings(void **state)
 
 	(void)state;
 	add(&answer, 500, 90000); /* before the time that is measured: does not count */
+	add(&answer, 2000, 50);
 	add(&commit, 3, 400);
 	write_page(&before, &answer, &commit);
 	add(&answer, 900, 650);
