@@ -58,8 +58,7 @@ static int enemies_around(state_t s, int model, int seat)
 	int n = 0;
 
 	FOR_MODELS(o, s)
-		n += dawnfall_stands(s, o) && dawnfall_enemies(s, seat, seat_of(o)) &&
-		     dawnfall_in_contact(s, model, o);
+		n += dawnfall_enemies(s, seat, seat_of(o)) && dawnfall_in_contact(s, model, o);
 	return n;
 }
 

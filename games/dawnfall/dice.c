@@ -71,7 +71,7 @@ bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool
 	if (dawnfall_is_gear(v) && side->depleted)
 		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_RECOVER, 0, 0, 0);
 	if (dawnfall_is_gear(v) && !(v->flags & IS_REROLLED) &&
-	    dawnfall_purse(s, v->seat) + dawnfall_factory(s, v))
+	    (dawnfall_purse(s, v->seat) || dawnfall_factory(s, v)))
 		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_PAID, 0, 0, 0);
 	if (v->kind != ROLL_HIT && !(v->flags & IS_REROLLED) && has_symbol(pack, s, v))
 		out[(*n)++] = q_act(VERB_AGAIN, AGAIN_SYMBOL, 0, 0, 0);

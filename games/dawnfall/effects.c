@@ -114,7 +114,6 @@ static bool is_near(const struct act *x, int model)
 		return false;
 	case NEAR_WOODS: return dawnfall_touches_thicket(s, m->space, m->hexes, model, true);
 	case NEAR_THICKET: return dawnfall_touches_thicket(s, m->space, m->hexes, model, false);
-	case NEAR_PLACE: return dawnfall_touch(m->space, m->hexes, a->space, a->hexes);
 	case NEAR_SHRINE:
 		return s->side[a->seat].shrine &&
 		       dawnfall_touches_space(m->space, m->hexes, s->side[a->seat].shrine - 1);

@@ -85,7 +85,7 @@ struct act dawnfall_asking(pack_t pack, state_t s);
 /* Is this the rule of an effect? */
 static inline bool dawnfall_is_effect_rule(int rule)
 {
-	return rule >= FIRST_EFFECT_RULE && rule <= LAST_EFFECT_RULE;
+	return rule >= FIRST_EFFECT_RULE;
 }
 
 /* ---- what effects have in common ------------------------------------------------------- */

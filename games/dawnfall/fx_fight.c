@@ -10,7 +10,7 @@
 
 static bool is_squads_sneak(const struct effect *e)
 {
-	return e->fx == FX_sneak && e->flags & FX_EACH && e->who != WHO_USER;
+	return e->fx == FX_sneak && e->who != WHO_USER;
 }
 
 static bool can_fight(const struct act *x)

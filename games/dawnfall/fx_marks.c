@@ -312,11 +312,6 @@ static void slam(struct play *p, const struct act *x)
 }
 const struct effect_row dawnfall_slam_effect = { .by = BY_ANY, .now = slam };
 
-static bool is_without_vines(const struct act *x, int squad)
-{
-	return dawnfall_squad_lives(x->s, squad) && !(x->s->squad[squad].flags & VINES);
-}
-
 static bool may_grow_vines(const struct act *x)
 {
 	return is_model(x->a->user) && !(squad_of_user(x)->flags & VINES);
@@ -327,9 +322,9 @@ static void grow_vines(struct play *p, const struct act *x)
 	p->s->squad[squad_of(x->a->user)].flags |= VINES;
 	dawnfall_note(p, EVENT_token, member_of(squad_of(x->a->user), 0), MARK_VINES, 0);
 }
-const struct effect_row dawnfall_vines_effect = {
-	.by = BY_ANY, .possible = may_grow_vines, .picks_squad = is_without_vines, .now = grow_vines
-};
+const struct effect_row dawnfall_vines_effect = { .by = BY_ANY,
+						  .possible = may_grow_vines,
+						  .now = grow_vines };
 
 static bool has_fewer_tokens(const struct act *x)
 {

@@ -90,21 +90,19 @@ static bool find_room(const struct act *x, uint8_t room[SPACES])
 /* A Thicket goes up to one Space, to a free hex. */
 static bool find_shift(state_t s, int thicket, uint8_t room[SPACES])
 {
+	int from = s->thicket[thicket] - 1;
 	struct taken t;
-	unsigned any = 0;
+	unsigned any;
 
-	if (!s->thicket[thicket])
+	if (from < 0)
 		return false;
 	dawnfall_taken(s, &t);
-	for (int d = 0; d <= DIRECTIONS; d++) {
-		int space = s->thicket[thicket] - 1;
+	any = room[from] = WHOLE & ~t.hexes[from];
+	FOR_DIRECTIONS(d) {
+		int space = dawnfall_neighbour(s->rows, from, d);
 
-		if (d < DIRECTIONS)
-			space = dawnfall_neighbour(s->rows, space, d);
-		if (!is_space(space))
-			continue;
-		room[space] = WHOLE & ~t.hexes[space];
-		any |= room[space];
+		if (is_space(space))
+			any |= room[space] = WHOLE & ~t.hexes[space];
 	}
 	return any;
 }

@@ -390,6 +390,7 @@ static void list_all(struct list *l)
 		return;
 	}
 	switch (l->s->head.ask.kind) {
+	case ASK_FIGHTER: list_fighters(l); break;
 	case ASK_FACTION: list_factions(l); break;
 	case ASK_ORDER: list_order(l); break;
 	case ASK_COUNTER: list_seats(l); break;
@@ -402,17 +403,16 @@ static void list_all(struct list *l)
 	case ASK_TURN: list_turn(l); break;
 	case ASK_ACT: list_acts(l); break;
 	case ASK_MOVER: list_movers(l); break;
-	case ASK_FIGHTER: list_fighters(l); break;
-	case ASK_PAY: list_pay(l); break;
 	case ASK_DIE: list_die(l); break;
 	case ASK_ROLL: list_faces(l); break;
 	case ASK_AGAIN: list_again(l); break;
+	case ASK_PAY: list_pay(l); break;
 	case ASK_WINDOW: list_window(l); break;
 	case ASK_MODEL: dawnfall_list_models(l); break;
-	case ASK_SQUAD: list_squads(l, dawnfall_squad_fits, l->f->at.rule == RULE_passive); break;
-	case ASK_SLOT: dawnfall_list_slots(l); break;
 	case ASK_NUMBER: dawnfall_list_amounts(l); break;
 	case ASK_OPTION: dawnfall_list_options(l); break;
+	case ASK_SQUAD: list_squads(l, dawnfall_squad_fits, l->f->at.rule == RULE_passive); break;
+	case ASK_SLOT: dawnfall_list_slots(l); break;
 	case ASK_DISCARD: list_hand(l, l->s->head.ask.player); break;
 	case ASK_DRAW: list_draws(l); break;
 	case ASK_MULLIGAN:

@@ -230,7 +230,7 @@ static struct place_vars stepping(struct play *p, const struct move_vars *v)
 {
 	struct place_vars to = dawnfall_moving(p->pack, p->s, v->chosen, v->by, v->range, v->flags);
 
-	if (v->extra && v->range == 0xFF) /* DF-515: the floor comes after UNSTOPPABLE */
+	if (v->range == 0xFF) /* DF-515: the floor comes after UNSTOPPABLE */
 		to.range = (uint8_t)dawnfall_with(dawnfall_sum(p->pack, p->s, v->chosen, MOV),
 						  v->extra);
 	else

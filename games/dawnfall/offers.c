@@ -270,10 +270,9 @@ int dawnfall_unstoppable(state_t s, int seat)
 /* DF-1626: UNSTOPPABLE tokens before a roll or an INI check of the Shatterer. */
 static uint32_t token_offers(state_t s, const struct window_vars *w, int seat, q_action *out)
 {
-	uint32_t bits = 1u << M_BEFORE_INI | 1u << M_BEFORE_ATTACK | 1u << M_BEFORE_DEFENCE;
 	int q = dawnfall_unstoppable(s, seat);
 
-	if (!(w->moments & bits) || !is_squad(q) ||
+	if (!(w->moments >> M_BEFORE_ROLL & 1) || !is_squad(q) ||
 	    !is_concerned(s, w, M_BEFORE_ROLL, member_of(q, 0)))
 		return 0;
 	out[0] = q_act(VERB_OPTION, 0, 0, 0, 0);

@@ -241,21 +241,17 @@ static q_rule refuse_where(state_t s, const struct place_vars *v, int space, uns
 	return 0;
 }
 
-/* A carried model must find free hexes beside the mover (Hijack). */
+/* A carried model is set aside; it must find free hexes beside the mover (Hijack). */
 static bool carries(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 		    int space, unsigned hexes)
 {
 	uint8_t base;
 	struct taken after = *t;
-	const struct model *c;
 	struct rim rim;
 
 	if (!is_model(v->carried))
 		return true;
-	c = dawnfall_model(s, v->carried);
 	base = (uint8_t)dawnfall_base(pack, s, v->carried);
-	if (is_space(c->space))
-		after.hexes[c->space] &= (uint8_t)~c->hexes;
 	if (after.hexes[space] & hexes)
 		return false;
 	after.hexes[space] |= (uint8_t)hexes;

@@ -20,7 +20,7 @@
 	RULE(fx_fell) RULE(fx_return) RULE(fx_seed) RULE(fx_discard) RULE(fx_cycle)     \
 	RULE(fx_look) RULE(fx_evolve) RULE(fx_crystal) RULE(fx_share) RULE(fx_value)    \
 	RULE(fx_join) RULE(fx_hijack)
-/* The rules of effects stand together: DO_ANY chooses among them. */
+/* The rules of effects stand together, at the end: DO_ANY chooses among them. */
 #define FIRST_EFFECT_RULE RULE_fx_move
 #define LAST_EFFECT_RULE RULE_fx_hijack
 

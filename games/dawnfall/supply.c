@@ -177,8 +177,6 @@ static int shift_points(struct play *p, int seat, int n)
 		n = theirs->points;
 	if (n < -mine->points)
 		n = -mine->points;
-	if (!n)
-		return 0;
 	mine->points = (uint8_t)(mine->points + n);
 	theirs->points = (uint8_t)(theirs->points - n);
 	p->s->stirred = true;
