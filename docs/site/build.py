@@ -8,6 +8,7 @@ becomes plain text, because sources are no part of the site. Scripts that the ge
 into files of their own: the server's policy allows none inline.
 """
 import hashlib
+import html.parser
 import json
 import os
 import pathlib
@@ -15,6 +16,7 @@ import re
 import shutil
 import subprocess
 import sys
+import urllib.parse
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import reference  # noqa: E402
@@ -61,6 +63,8 @@ FRENCH_NAV = [
     {"Accueil": "index.md"},
     {"Joueurs": ["guides/page.md", *[{title: [{"Guide": f"guides/{game}.md"}, {"Règles": f"rules/{game}.md"}]}
                                      for game, title in zip(GAMES, TITLES)]]},
+    {"Créateurs": ["guides/designing.md"]},
+    {"Chercheurs": ["guides/research.md"]},
     {"Le projet": ["readme.md"]},
     {"En anglais": [{"Le manuel complet": "../index.html"}]},
 ]
@@ -139,6 +143,9 @@ class Language:
 
 # ---- after the generator ----------------------------------------------------------------------------------
 
+# A line must not end before these signs in French; the sources have plain spaces there, which are easier to type.
+FRENCH_SPACE = re.compile(r" (?=[:;!?»%](?![^\s).,…]))|(?<=«) ")
+NOT_TEXT = re.compile(r"(<(pre|code|script|style)\b.*?</\2>|<[^>]*>)", re.DOTALL)
 INLINE = re.compile(r"<script(?![^>]*(?:src=|application/json))[^>]*>(.*?)</script>", re.DOTALL)
 
 
@@ -153,25 +160,68 @@ def in_french(script):
     script.write_text(text, encoding="utf-8")
 
 
-def finish(page, html):
+def typeset(text):
+    """French text with spaces that do not break."""
+    parts = NOT_TEXT.split(text)  # text, tag, name of the tag or None, text …
+    parts[::3] = [FRENCH_SPACE.sub("\u00a0", part) for part in parts[::3]]
+    del parts[2::3]
+    return "".join(parts)
+
+
+def finish(page, site):
     """Moves scripts into files, and leads the choice of a language to the same page where there is one."""
     text = page.read_text(encoding="utf-8")
     here = page.parent
+    if site / "fr" in page.parents:
+        text = typeset(text)
 
     def outside(match):
         name = f"assets/page-{hashlib.sha256(match[1].encode()).hexdigest()[:8]}.js"
-        (html / name).write_text(match[1], encoding="utf-8")
-        return f'<script src="{os.path.relpath(html / name, here)}"></script>'
+        (site / name).write_text(match[1], encoding="utf-8")
+        return f'<script src="{os.path.relpath(site / name, here)}"></script>'
 
     def other(match):
-        name = page.relative_to(html / "fr" if html / "fr" in page.parents else html)
-        to = html / ("fr" if match[1] == "FR" else ".") / name
+        name = page.relative_to(site / "fr" if site / "fr" in page.parents else site)
+        to = site / ("fr" if match[1] == "FR" else ".") / name
         return f'href="{os.path.relpath(to if to.exists() else to.parents[len(name.parents) - 1] / "index.html", here)}"'
 
     text = re.sub(r'href="[^"]*\b(EN|FR)"', other, INLINE.sub(outside, text))
-    shadow = f'<script src="{os.path.relpath(html / "assets/shadow.js", here)}"></script>'
+    shadow = f'<script src="{os.path.relpath(site / "assets/shadow.js", here)}"></script>'
     text = re.sub(r'(<script src="[^"]*/bundle\.)', shadow + r"\1", text)
     page.write_text(text, encoding="utf-8")
+
+
+class Page(html.parser.HTMLParser):
+    """The places of a page that a link can name, and where its own links lead."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.anchors, self.links = set(), []
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag, attrs):
+        for name, value in attrs:
+            if name == "id" or name == "name" and tag == "a":
+                self.anchors.add(value)
+            elif name in ("href", "src") and value:
+                self.links.append(value)
+
+
+def broken_links(folder):
+    """Links of the finished site to a file or a place in a page that is not there."""
+    pages = {path: Page(path) for path in sorted(folder.rglob("*.html"))}
+    for path, page in pages.items():
+        for link in sorted(set(page.links)):
+            to, _, anchor = link.partition("#")
+            if re.match(r"[a-z]+:|//", to):
+                continue
+            target = pathlib.Path(os.path.normpath(path.parent / urllib.parse.unquote(to.partition("?")[0]))) if to else path
+            if target.is_dir():
+                target /= "index.html"
+            if not target.is_file():
+                yield f"{path.relative_to(folder)}: {link} leads to no file of the site"
+            elif anchor and target in pages and urllib.parse.unquote(anchor) not in pages[target].anchors:
+                yield f"{path.relative_to(folder)}: {link} names no heading of that page"
 
 
 def main(root, build):
@@ -188,6 +238,8 @@ def main(root, build):
         for page in language.pages:
             language.stage(page)
         language.build(its_nav)
+    for missing in (build / "html").rglob("404.html"):  # its links hold at the top of a host only; the site lies anywhere
+        missing.unlink()
     shutil.copy(root / "docs/site/shadow.js", build / "html/assets")
     for script in two.html.glob("assets/javascripts/bundle.*.js"):
         in_french(script)
@@ -195,6 +247,9 @@ def main(root, build):
         (folder / "sitemap.xml").write_text('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>\n', encoding="utf-8")
     for page in (build / "html").rglob("*.html"):
         finish(page, build / "html")
+    broken = list(broken_links(build / "html"))
+    if broken:
+        sys.exit("\n".join(broken))
     print(f"the manual is in {build / 'html'}: {len(list((build / 'html').rglob('*.html')))} pages")
 
 

@@ -30,6 +30,7 @@ finds 'docs/guides/page.md has no heading for #nothing' 'echo "[x](page.md#nothi
 finds 'do not have the same sections' 'echo "## More" >>README.md'
 finds 'README.fr.md: `quinte bench` is missing' 'sed -i s/quinte\ bench/quinte/ README.fr.md'
 finds 'docs/guides/fr/warp.md: there is no such guide' 'rm docs/guides/fr/warp.md'
+finds 'docs/guides/fr/research.md: there is no such guide' 'rm docs/guides/fr/research.md'
 finds 'docs/guides/page.md and docs/guides/fr/page.md' 'echo "## Plus" >>docs/guides/fr/page.md'
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
