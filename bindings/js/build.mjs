@@ -45,7 +45,9 @@ mkdirSync(join(folder, 'src/tables'), { recursive: true });
 mkdirSync(join(folder, 'dist'));
 cpSync(join(here, 'src'), join(folder, 'src'), { recursive: true });
 cpSync(join(here, 'tsconfig.json'), join(folder, 'tsconfig.json'));
-cpSync(join(modules, 'types/games.ts'), join(folder, 'src/games.ts'));
+/* Every game of the list is an entry of the package; the sample is none. */
+const listed = readFileSync(join(modules, 'types/games.ts'), 'utf8').replace(/^.*\bsample: true.*\n/gm, '');
+writeFileSync(join(folder, 'src/games.ts'), listed);
 for (const game of games) {
 	cpSync(join(modules, `types/${game}.ts`), join(folder, `src/tables/${game}.ts`));
 	writeFileSync(join(folder, `src/${game}.ts`), entry(game));

@@ -23,7 +23,7 @@ symlinkSync(folder, join(work, 'node_modules/quinte'));
 writeFileSync(join(work, 'play.mjs'), readFileSync(join(here, 'play.js')));
 const { play } = await import(pathToFileURL(join(work, 'play.mjs')).href);
 const { games, levels, QuinteError } = await import(pathToFileURL(join(folder, 'dist/index.js')).href);
-const names = Object.keys(games).filter((name) => !games[name].sample);
+const names = Object.keys(games);
 assert.deepEqual(names, ['starfighter', 'warp', 'darksector', 'dawnfall', 'warmachine']);
 for (const name of names) {
 	const { create } = await import(pathToFileURL(join(folder, `dist/${name}.js`)).href);
