@@ -12,8 +12,8 @@ passed=0 failed=0
 image() {
 	mkdir "$1"
 	echo layer >"$1/layer.tar"
-	printf '{"container": "%s", "container_config": {"Hostname": "%s"}, "config": {"Hostname": "%s", "Cmd": ["%s"]}}' \
-		"$2" "$2" "$2" "$3" >"$1/$2.json"
+	printf '{"container": "%s", "parent": "%s", "container_config": {"Hostname": "%s"}, "config": {"Hostname": "%s", "Cmd": ["%s"]}}' \
+		"$2" "$2" "$2" "$2" "$3" >"$1/$2.json"
 	printf '[{"Config": "%s.json", "RepoTags": ["quinte:1"], "Layers": ["layer.tar"]}]' "$2" >"$1/manifest.json"
 	tar -C "$1" -cf "$1.buildah" . --transform='s|^\./||'
 	"$root/tools/image-archive" "$1.buildah" "$1.tar" 1700000000 || failed=$((failed + 1))
