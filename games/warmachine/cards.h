@@ -189,7 +189,7 @@ struct unused_spell {
 	WORD(keeps_facing) WORD(facing_kept) WORD(facing) WORD(stays) WORD(way) \
 	WORD(away) WORD(away_from) WORD(in_contact) WORD(touching) WORD(inside) \
 	WORD(in_the_open) WORD(covered) WORD(concealed) WORD(at_west) WORD(at_east) \
-	WORD(at_middle) WORD(scenery) WORD(rough) WORD(impassable) WORD(obstacle) \
+	WORD(at_middle) WORD(beside) WORD(scenery) WORD(rough) WORD(impassable) WORD(obstacle) \
 	WORD(obstruction) WORD(north) WORD(north_east) WORD(east) WORD(south_east) \
 	WORD(south) WORD(south_west) WORD(west) WORD(north_west)
 // clang-format on

@@ -174,12 +174,13 @@ static void put_ground(const struct wording *w, struct point p, struct q_out *ou
 {
 	const struct map *map = &w->l.pack->maps[w->l.s->map];
 	int piece = piece_near(w->l, p, INCH / 8);
+	struct q_word is = { label(w, warmachine_cloud_at(w->l, p) ? L_CLOUD : L_OPEN), 0 };
 
-	if (piece < 0) {
-		q_put(out, label(w, warmachine_cloud_at(w->l, p) ? L_CLOUD : L_OPEN));
+	if (piece >= 0)
+		is = warmachine_piece_name(w, piece);
+	q_put_sentence(out, w->reader, "{0}", &is, 1);
+	if (piece < 0)
 		return;
-	}
-	q_put(out, warmachine_piece_name(w, piece).text);
 	if (piece >= map->terrain_used)
 		return;
 	q_put_typeset(out, w->reader->lang, w->reader->lang == Q_FR ? " : " : ": ");
@@ -187,36 +188,84 @@ static void put_ground(const struct wording *w, struct point p, struct q_out *ou
 			  w->reader->lang));
 }
 
-/* Its notation, what lies there, and how far every model's base is from it (WM-205). */
-static void put_point(const struct wording *w, struct point p, struct q_out *out)
+/* From the edge of a model's base. */
+static int64_t away_from(struct look l, struct point p, int m)
 {
-	char name[4];
+	int64_t away = warmachine_isqrt(len2(minus(p, centre(l, m)))) - radius(l, m);
 
-	q_put_int(out, p.x);
-	q_put(out, ",");
-	q_put_int(out, p.y);
-	q_put(out, "  ");
-	put_ground(w, p, out);
-	q_put(out, "\n");
+	return away > 0 ? away : 0;
+}
+
+/* How far every model's base is from the point (WM-205), each called by its name; the nearest. */
+static int put_distances(const struct wording *w, struct point p, struct q_out *out)
+{
+	int nearest = NOBODY;
+	int64_t least = INT64_MAX;
+
 	for (int m = 0, n = 0; m < MODELS; m++) {
+		char name[PIECE];
+		struct q_out called = q_out(name, PIECE);
 		int64_t away;
 
 		if (!in_play(w->l, m))
 			continue;
-		if (!n++)
+		away = away_from(w->l, p, m);
+		if (away < least) {
+			least = away;
+			nearest = m;
+		}
+		if (!out)
+			continue;
+		q_put(out, n++ ? ", " : "\n");
+		if (n == 1) {
 			q_put(out, label(w, L_FROM));
-		away = warmachine_isqrt(len2(minus(p, centre(w->l, m)))) - radius(w->l, m);
-		q_put(out, "  ");
-		q_put(out, warmachine_short_name(m, name));
+			q_put_typeset(out, w->reader->lang, w->reader->lang == Q_FR ? " : " : ": ");
+		}
+		q_put(out, warmachine_name(w, m, &called).text);
 		q_put(out, " ");
-		put_inches(w, away > 0 ? away : 0, out);
+		put_inches(w, away, out);
 	}
+	return nearest;
+}
+
+/* "3″ south-west of Stryker"; without models, from the middle and the edge of the table. */
+static void put_whereabouts(const struct wording *w, struct point p, struct q_out *out)
+{
+	int m = put_distances(w, p, NULL);
+	char far[PIECE], way[PIECE], name[PIECE], text[3 * PIECE];
+	struct q_out distance = q_out(far, PIECE), direction = q_out(way, PIECE),
+		     called = q_out(name, PIECE), whole = q_out(text, sizeof text);
+	struct q_word with[3] = { { far, 0 } }, told = { text, 0 };
+
+	if (m == NOBODY) {
+		warmachine_put_deployed(w, p, &whole);
+	} else {
+		warmachine_put_distance(w, away_from(w->l, p, m), &distance);
+		with[1] = warmachine_compass(w, minus(p, centre(w->l, m)), &direction);
+		with[2] = warmachine_name(w, m, &called);
+		q_put_words(&whole, w->reader, wording_word(w, WORD_beside).text, with, 3);
+	}
+	q_put_sentence(out, w->reader, "{0}", &told, 1);
+	warmachine_put_point(w, p, out);
+}
+
+/* What lies at a point, where that is, and how far it is from every model. */
+static void put_point(const struct wording *w, struct point p, struct q_out *out)
+{
+	put_whereabouts(w, p, out);
+	q_put(out, "\n");
+	put_ground(w, p, out);
+	put_distances(w, p, out);
 }
 
 void warmachine_inspect_text(const struct q_game *g, const void *view, unsigned what,
 			     const struct q_reader *reader, struct q_out *out)
 {
-	struct wording w = { .g = g, .l = { view, g->pack->data }, .reader = reader };
+	struct wording w = { .g = g,
+			     .l = { view, g->pack->data },
+			     .reader = reader,
+			     .listed = true,
+			     .owner = Q_NOBODY };
 
 	if (what >= WHAT_POINT) {
 		put_point(&w, point_of(what), out);

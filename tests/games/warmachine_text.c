@@ -5,6 +5,7 @@
 #include "tests/games/warmachine_table.h"
 
 #include "core/canvas.h"
+#include "games/warmachine/draw.h"
 
 enum { CYGNAR = 0, CRYX = 3 };
 
@@ -243,11 +244,34 @@ static void walls(void **unused)
 	}
 }
 
+/* What the cursor on the table says of a point: told by the nearest model, never by numbers of
+ * the notation; every model by its name. */
+static void points(void **unused)
+{
+	struct warmachine s;
+	char text[600];
+	struct q_out out = q_out(text, sizeof text);
+	unsigned what = WHAT_POINT + 5000 * 4 / INCH * QUARTERS + 5000 * 4 / INCH;
+
+	(void)unused;
+	lay(&s, CYGNAR, CRYX);
+	s.model[1].x = 6000;
+	s.model[1].y = 5000;
+	game->inspect_text(game, &s, what, &cadets_enemy, &out);
+	assert_non_null(strstr(text, "3″ west of Ironclad\nOpen ground\nDistances: "));
+	assert_non_null(strstr(text, ", Ironclad 3″, "));
+	assert_null(strstr(text, "a2"));
+	assert_null(strstr(text, "4985,"));
+	out = q_out(text, sizeof text);
+	game->inspect_text(game, &s, what, &adversaire, &out);
+	assert_non_null(strstr(text, "À 3″ à l’ouest d’Ironclad\nTerrain découvert\n"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(models), cmocka_unit_test(french), cmocka_unit_test(questions),
-		cmocka_unit_test(places), cmocka_unit_test(walls),
+		cmocka_unit_test(places), cmocka_unit_test(walls),  cmocka_unit_test(points),
 	};
 
 	game = q_game_named("warmachine");
