@@ -185,22 +185,37 @@ uint8_t dawnfall_name_space(const struct names *n, int space, struct q_out *out)
 	return with[0].is;
 }
 
+/* Does it touch a space that has a landmark? */
+static bool is_beside(const struct names *n, int space, int hexes, int other)
+{
+	struct q_word unused;
+
+	return dawnfall_touches_space(space, (unsigned)hexes, other) && landmark(n, other, &unused);
+}
+
+/* "beside the Source at G3, the Altar at G4 and the Source at G5". */
 static void put_beside(const struct names *n, int space, int hexes, struct q_out *out)
 {
+	int spaces = n->s->rows * COLUMNS, left = 0;
 	bool any = false;
 
-	for (int other = 0; other < n->s->rows * COLUMNS; other++) {
+	for (int other = 0; other < spaces; other++)
+		left += is_beside(n, space, hexes, other);
+	for (int other = 0; other < spaces; other++) {
 		char name[96];
 		struct q_out to = q_out(name, sizeof name);
-		struct q_word with;
+		struct q_word with = { name, 0 };
 
-		if (!dawnfall_touches_space(space, (unsigned)hexes, other) ||
-		    !landmark(n, other, &with))
+		if (!is_beside(n, space, hexes, other))
 			continue;
 		with.is = dawnfall_name_space(n, other, &to);
-		with.text = name;
-		q_put(out, any ? " " : ", ");
-		q_put_words(out, n->reader, word(n, any ? WORD_beside_too : WORD_beside), &with, 1);
+		left--;
+		q_put(out, any && !left ? " " : ", ");
+		q_put_words(out, n->reader,
+			    word(n, !any ? WORD_beside :
+				    left ? WORD_beside_also :
+					   WORD_beside_too),
+			    &with, 1);
 		any = true;
 	}
 }

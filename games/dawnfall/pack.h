@@ -221,7 +221,7 @@ enum supply { DAWNFALL_SUPPLIES(SUPPLY_ID) SUPPLIES };
 // clang-format off
 #define DAWNFALL_WORDS(WORD)                                                                       \
 	WORD(nobody) WORD(and_) WORD(to) WORD(upper) WORD(lower) WORD(source) WORD(landmark)      \
-	WORD(beside) WORD(beside_too) WORD(unstoppable_token)                                     \
+	WORD(beside) WORD(beside_also) WORD(beside_too) WORD(unstoppable_token)                   \
 	WORD(hex_centre) WORD(hex_ne) WORD(hex_se) WORD(hex_s) WORD(hex_sw) WORD(hex_nw)          \
 	WORD(hex_n) WORD(run_e) WORD(run_se) WORD(run_sw) WORD(run_w) WORD(run_nw) WORD(run_ne)   \
 	WORD(yellow) WORD(red) WORD(ini) WORD(att) WORD(def) WORD(mov)                            \

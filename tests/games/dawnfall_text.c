@@ -158,6 +158,15 @@ static void a_space_is_a_letter_and_a_row(void **unused)
 	      "Pilgrim 1 moves to B2, north-east, beside the Source at C2.");
 	tells(Q_FR, 0, EVENT_moved, m, b2, 1 << 1,
 	      "Le Pèlerin 1 se Déplace en B2, nord-est, à côté de la Source en C2.");
+	state.source[1] = 1 * COLUMNS + 0 + 1;
+	state.source[2] = 2 * COLUMNS + 1 + 1;
+	tells(Q_EN, 0, EVENT_moved, m, b2, WHOLE,
+	      "Pilgrim 1 moves to B2, beside the Source at A2, the Source at C2 and the Source at "
+	      "B3.");
+	tells(Q_FR, 0, EVENT_moved, m, b2, WHOLE,
+	      "Le Pèlerin 1 se Déplace en B2, à côté de la Source en A2, de la Source en C2 et de "
+	      "la Source en B3.");
+	state.source[1] = state.source[2] = 0;
 }
 
 static void a_space_with_a_landmark_is_called_by_it(void **unused)
