@@ -22,9 +22,18 @@ static const char *const classes[AI_CLASSES][Q_LANGS] = {
 	[AI_BLUNDER] = { "blunder", "gaffe" },
 };
 
+/* Counted after "12 decisions:", with which French agrees. */
+static const char *const counted[AI_CLASSES][Q_LANGS] = {
+	[AI_BEST] = { "best", "meilleure" },
+	[AI_GOOD] = { "good", "bonne" },
+	[AI_INACCURACY] = { "inaccuracy", "imprécision" },
+	[AI_MISTAKE] = { "mistake", "erreur" },
+	[AI_BLUNDER] = { "blunder", "gaffe" },
+};
+
 static const char *const many[AI_CLASSES][Q_LANGS] = {
-	[AI_BEST] = { "best", "meilleurs" },
-	[AI_GOOD] = { "good", "bons" },
+	[AI_BEST] = { "best", "meilleures" },
+	[AI_GOOD] = { "good", "bonnes" },
 	[AI_INACCURACY] = { "inaccuracies", "imprécisions" },
 	[AI_MISTAKE] = { "mistakes", "erreurs" },
 	[AI_BLUNDER] = { "blunders", "gaffes" },
@@ -101,7 +110,7 @@ void put_decisions(FILE *to, enum q_lang lang, const struct ai_rating *rating)
 	for (int i = AI_BEST; i < AI_CLASSES; i++)
 		fprintf(to, "%s%u %s", i == AI_BEST ? either(lang, ": ", "\u00a0: ") : ", ",
 			rating->of[i],
-			q_in(q_is_plural(lang, rating->of[i]) ? many[i] : classes[i], lang));
+			q_in(q_is_plural(lang, rating->of[i]) ? many[i] : counted[i], lang));
 	fputs(". ", to);
 	put_lost(to, lang, rating->lost);
 	fputs(either(lang, " points lost per decision.",
