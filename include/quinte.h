@@ -218,8 +218,8 @@ enum { Q_RARE = 1 }; /* few people change it: shown among more options */
 
 /* A sign on a board that draw() makes, as it stands there and with ASCII only, and what it means. */
 struct q_symbol {
-	const char *sign, *ascii; /* NULL ends a table; several signs with blanks between them */
-	const char *means[Q_LANGS];
+	const char *sign, *ascii;   /* NULL ends a table; several signs with blanks between them */
+	const char *means[Q_LANGS]; /* "" where a language has another letter for it */
 };
 
 /* What screens show of a view and only the rules can work out: the armour that a battle would cost

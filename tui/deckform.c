@@ -444,7 +444,7 @@ static void add_kept(const struct deck_list *l, const char *path, struct form *f
 			snprintf(value, sizeof value, "%s · %s", q_in(g->title, l->tui->lang),
 				 tui_word(l->tui->lang,
 					  broken ? SAYS_deck_not_yet : SAYS_deck_ready));
-			item = add_line(form, name, name, value, true);
+			item = add_line(form, name, name, value, false);
 			if (item && why.used)
 				snprintf(item->line, sizeof item->line, "%s", why.at);
 		}
@@ -465,7 +465,7 @@ static void list_decks(void *with, struct form *form)
 	for (const struct q_game *const *g = l->tui->games; *g; g++)
 		if (has_decks(*g) && !((*g)->traits & Q_SAMPLE))
 			add_line(form, (*g)->id, tui_word(l->tui->lang, SAYS_deck_new),
-				 q_in((*g)->title, l->tui->lang), true);
+				 q_in((*g)->title, l->tui->lang), false);
 }
 
 /* A line of the list: the kept deck of that name, or a new one for the game. */

@@ -14,20 +14,20 @@ enum { LABEL_MOST = 44, PATH_ROOM = FILE_NAME };
 struct formpage {
 	struct full *f;
 	struct form *form;
-	const char *title, *intro, *start; /* start: the first line, or NULL */
+	struct form_head head;
 	struct text *wrong;
 	int selected, first, top, rows; /* top: the row of the first line on the screen */
 };
 
 static int lines_of(const struct formpage *p)
 {
-	return p->form->count + (p->start != NULL);
+	return p->form->count + (p->head.start != NULL);
 }
 
 /* The item of a line, or -1: it starts. */
 static int item_of(const struct formpage *p, int line)
 {
-	return line - (p->start != NULL);
+	return line - (p->head.start != NULL);
 }
 
 static int label_width(const struct formpage *p)
@@ -52,7 +52,7 @@ static void draw_item(struct formpage *p, int line, int y)
 	canvas_fill(c, 1, y, c->width - 2, 1);
 	if (at < 0) {
 		canvas_pen(c, INK_GOOD | reverse, 0);
-		canvas_text(c, 3, y, p->start);
+		canvas_text(c, 3, y, p->head.start);
 		return;
 	}
 	canvas_fit(c, 3, y, label_width(p), p->form->item[at].label);
@@ -92,9 +92,9 @@ static void draw(struct formpage *p)
 	int x;
 
 	frame_begin(f);
-	frame_title(f, p->title, "Quinte " Q_VERSION);
+	frame_title(f, p->head.title, "Quinte " Q_VERSION);
 	canvas_pen(c, INK_FAINT, 0);
-	p->top = 2 + canvas_wrap(c, 1, 1, f->width - 2, p->intro);
+	p->top = 2 + canvas_wrap(c, 1, 1, f->width - 2, p->head.intro);
 	p->rows = f->height - 6 - p->top;
 	if (p->selected < p->first)
 		p->first = p->selected;
@@ -115,7 +115,7 @@ static void draw(struct formpage *p)
 	x = canvas_text(c, 1, f->height - 2, "[0] > ");
 	canvas_pen(c, INK_STRONG, 0);
 	x = canvas_text(c, x, f->height - 2, f->typed);
-	frame_help(f, tui_word(f->d.tui->lang, SAYS_keys_form));
+	frame_help(f, tui_word(f->d.tui->lang, p->head.keys));
 	frame_end(f, x, f->height - 2);
 }
 
@@ -205,15 +205,14 @@ static void list_again(struct formpage *p, const struct form_of *form)
 	form->list(form->with, p->form);
 	for (int i = 0; i < p->form->count && name[0]; i++)
 		if (strcmp(p->form->item[i].name, name) == 0)
-			p->selected = i + (p->start != NULL);
+			p->selected = i + (p->head.start != NULL);
 	if (p->selected >= lines_of(p))
 		p->selected = lines_of(p) - 1;
 }
 
-bool page_form(struct full *f, const char *title, const char *intro, struct form_of form,
-	       const char *start, struct text *wrong)
+bool page_form(struct full *f, struct form_head head, struct form_of form, struct text *wrong)
 {
-	struct formpage p = { .f = f, .title = title, .intro = intro, .start = start };
+	struct formpage p = { .f = f, .head = head };
 	int done = 0;
 
 	p.form = grown(NULL, sizeof *p.form);
@@ -230,16 +229,46 @@ bool page_form(struct full *f, const char *title, const char *intro, struct form
 	return done > 0;
 }
 
+/* The settings, with a head that follows the language when that is changed. */
+struct settings {
+	struct tui *tui;
+	char title[FORM_TEXT], intro[2 * PATH_ROOM];
+};
+
+static void list_settings(void *with, struct form *form)
+{
+	struct settings *s = with;
+	char folder[PATH_ROOM], path[PATH_ROOM + 16];
+	struct q_out title = q_out(s->title, sizeof s->title),
+		     intro = q_out(s->intro, sizeof s->intro);
+
+	snprintf(path, sizeof path, "%s/settings.json", config_folder(folder) ? folder : "");
+	tui_say(&title, s->tui->lang, SAYS_title_settings, NULL, NULL);
+	tui_say(&intro, s->tui->lang, SAYS_settings_kept, path, NULL);
+	prefs_form(s->tui).list(s->tui, form);
+}
+
+static bool turn_setting(void *with, int item, int step, struct text *wrong)
+{
+	const struct settings *s = with;
+
+	return prefs_form(s->tui).turn(s->tui, item, step, wrong);
+}
+
+static bool change_setting(void *with, const char *line, struct text *wrong)
+{
+	const struct settings *s = with;
+
+	return prefs_form(s->tui).change(s->tui, line, wrong);
+}
+
 void page_settings(struct full *f)
 {
 	struct text wrong = { .at = NULL };
-	char folder[PATH_ROOM], path[PATH_ROOM + 16], intro[2 * PATH_ROOM];
-	struct q_out out = q_out(intro, sizeof intro);
-	enum q_lang lang = f->d.tui->lang;
+	struct settings s = { .tui = &f->d.own };
+	struct form_head head = { s.title, s.intro, NULL, SAYS_keys_settings };
 
-	snprintf(path, sizeof path, "%s/settings.json", config_folder(folder) ? folder : "");
-	tui_say(&out, lang, SAYS_settings_kept, path, NULL);
-	page_form(f, tui_word(lang, SAYS_title_settings), intro, prefs_form(&f->d.own), NULL,
+	page_form(f, head, (struct form_of){ &s, list_settings, turn_setting, change_setting },
 		  &wrong);
 	prompt_adapt(&f->d);
 	f->screen->adapt(f->to, f->d.tui);
@@ -251,10 +280,11 @@ static void edit_deck(void *with, struct deck_edit *e)
 	struct full *f = with;
 	struct text wrong = { .at = NULL };
 	enum q_lang lang = f->d.tui->lang;
+	struct form_head head = { q_in(e->setup.game->title, lang), tui_word(lang, SAYS_deck_intro),
+				  tui_word(lang, SAYS_deck_keep), SAYS_keys_deck };
 
 	deck_judge(e, &wrong);
-	while (page_form(f, q_in(e->setup.game->title, lang), tui_word(lang, SAYS_deck_intro),
-			 deck_form(e), tui_word(lang, SAYS_deck_keep), &wrong)) {
+	while (page_form(f, head, deck_form(e), &wrong)) {
 		text_clear(&wrong);
 		if (deck_keep(e, &wrong))
 			break;
@@ -267,8 +297,9 @@ void page_decks(struct full *f)
 	struct deck_list list = { f->d.tui, edit_deck, f };
 	struct text wrong = { .at = NULL };
 	enum q_lang lang = f->d.tui->lang;
+	struct form_head head = { tui_word(lang, SAYS_title_decks),
+				  tui_word(lang, SAYS_decks_intro), NULL, SAYS_keys_decks };
 
-	page_form(f, tui_word(lang, SAYS_title_decks), tui_word(lang, SAYS_decks_intro),
-		  decks_form(&list), NULL, &wrong);
+	page_form(f, head, decks_form(&list), &wrong);
 	text_free(&wrong);
 }

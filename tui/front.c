@@ -161,6 +161,8 @@ const struct front_line *front_choose(const struct front *f, const struct tui *t
 	long number = strtol(typed, &end, 10);
 	struct q_out to = q_out(said, sizeof said);
 
+	if (!*typed)
+		return NULL;
 	if (end != typed && !*end && number > 0 && number <= f->lines)
 		return &f->line[number - 1];
 	for (int i = 0; i < f->lines; i++) {
@@ -175,11 +177,11 @@ const struct front_line *front_choose(const struct front *f, const struct tui *t
 		    (l->kind == FRONT_SETTINGS &&
 		     (same_word(typed, "settings") ||
 		      same_word(typed, tui_word(t->lang, SAYS_title_settings)))) ||
-		    (l->kind == FRONT_LEAVE &&
-		     (same_word(typed, "quit") || same_word(typed, "quitter"))))
+		    (l->kind == FRONT_LEAVE && (same_word(typed, "q") || same_word(typed, "quit") ||
+						same_word(typed, "quitter"))))
 			return l;
 	}
-	tui_say(&to, t->lang, SAYS_no_game, typed, NULL);
+	tui_say(&to, t->lang, end != typed && !*end ? SAYS_no_line : SAYS_no_choice, typed, NULL);
 	text_put(wrong, said);
 	return NULL;
 }

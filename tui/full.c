@@ -185,15 +185,31 @@ static void complete(struct full *f)
 		set_message(f, text, n == 0);
 }
 
-static bool hurried(void *full);
+/* How far the review is: that of a long game takes a while. */
+static bool reviewed(void *full, uint32_t done, uint32_t count)
+{
+	struct full *f = full;
+	uint32_t percent = count ? done * 100 / count : 0;
+	char number[16], said[100];
+
+	if (percent != f->reviewed) {
+		f->reviewed = percent;
+		snprintf(number, sizeof number, "%u", percent);
+		tui_said(said, sizeof said, f->d.tui->lang, SAYS_reviewed, number);
+		set_message(f, said, false);
+		frame_game(f);
+	}
+	return !f->screen->interrupted(f->to);
+}
 
 static void review(struct full *f)
 {
+	f->reviewed = 0;
 	f->thinking = "";
 	f->reviewing = true;
 	set_message(f, tui_word(f->d.tui->lang, SAYS_reviewing), false);
 	frame_game(f);
-	prompt_review(&f->d, f->width - 2, hurried, f);
+	prompt_review(&f->d, f->width - 2, reviewed, f);
 	f->thinking = NULL;
 	f->reviewing = false;
 	text_clear(&f->message);
@@ -410,8 +426,10 @@ static bool set_up(struct full *f, const struct q_game *g, struct text *wrong)
 	if (!setup_begin(&setup, t, g, wrong))
 		return false;
 	while (!t->game) {
-		if (!page_form(f, q_in(g->title, t->lang), q_in(g->line, t->lang),
-			       setup_form(&setup), tui_word(t->lang, SAYS_start_game), wrong)) {
+		struct form_head head = { q_in(g->title, t->lang), q_in(g->line, t->lang),
+					  tui_word(t->lang, SAYS_start_game), SAYS_keys_form };
+
+		if (!page_form(f, head, setup_form(&setup), wrong)) {
 			text_clear(wrong);
 			return false;
 		}

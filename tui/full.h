@@ -25,6 +25,7 @@ struct full {
 	struct text message;        /* under the answers, until the next key */
 	const char *thinking;       /* who, while nobody types */
 	bool reviewing;             /* no key hurries a review */
+	uint32_t reviewed;          /* per cent of the game */
 	struct log *told;           /* whose log and view are on the screen */
 	int width, height;          /* of the frame */
 	int columns, lines;         /* of the screen: it may be smaller */
@@ -76,11 +77,15 @@ void page_history(struct full *f);
 void page_pass(struct full *f, int seat);
 /* The rules: the guide, and what is searched for as it is typed. */
 void page_rules(struct full *f, const char *what);
-/* Lines to choose values on; true: start, where there is a line for that. */
 /* The kept decks and armies, and the form on which one is made. */
 void page_decks(struct full *f);
-bool page_form(struct full *f, const char *title, const char *intro, struct form_of form,
-	       const char *start, struct text *wrong);
+/* What a page of lines says above and below them. */
+struct form_head {
+	const char *title, *intro, *start; /* start: the first line, or NULL */
+	enum tui_word keys;
+};
+/* Lines to choose values on; true: start, where there is a line for that. */
+bool page_form(struct full *f, struct form_head head, struct form_of form, struct text *wrong);
 void page_settings(struct full *f);
 /* Rows of a text from `top`; returns how many there are in all. */
 int page_draw(struct full *f, const char *text, int top, int rows);

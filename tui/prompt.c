@@ -241,6 +241,8 @@ static void put_symbols(struct prompt *d)
 	for (; symbol->sign; symbol++) {
 		const char *sign = d->tui->ascii ? symbol->ascii : symbol->sign;
 
+		if (!*q_in(symbol->means, d->tui->lang)) /* a letter of the other language */
+			continue;
 		text_put(&d->out, "  ");
 		text_put(&d->out, sign);
 		for (int i = canvas_length(sign); i < 10; i++)
@@ -283,7 +285,8 @@ static enum input do_hint(struct prompt *d, const char *rest)
 
 	(void)rest;
 	if (!game_person_asked(&d->s)) {
-		prompt_put(d, SAYS_not_yours, NULL, NULL);
+		prompt_put(d, q_over(game_match(&d->s)->state) ? SAYS_over_hint : SAYS_not_yours,
+			   NULL, NULL);
 		return INPUT_TEXT;
 	}
 	if (d->menu.answers == 1) {
@@ -363,10 +366,10 @@ static enum input do_rules(struct prompt *d, const char *rest)
 	return INPUT_TEXT;
 }
 
-void prompt_review(struct prompt *d, int width, bool (*stop)(void *), void *with)
+void prompt_review(struct prompt *d, int width, review_goes_on *go_on, void *with)
 {
 	struct review past;
-	bool done = review_game(&d->s, stop, with, &past);
+	bool done = review_game(&d->s, go_on, with, &past);
 
 	if (!done)
 		prompt_put(d, SAYS_review_stopped, NULL, NULL);

@@ -79,7 +79,7 @@ void prompt_put_why(struct prompt *d, const struct ai_think *thought, uint32_t a
 /* What pointing at a thing means: how many answers; `out` is to be freed. */
 uint32_t prompt_point(const struct prompt *d, unsigned what, q_action **out);
 /* The review for all human players. */
-void prompt_review(struct prompt *d, int width, bool (*stop)(void *), void *with);
+void prompt_review(struct prompt *d, int width, review_goes_on *go_on, void *with);
 /* Who has won, a line a seat. */
 void prompt_result(const struct prompt *d, struct text *out);
 void prompt_log(struct prompt *d, uint32_t most, struct text *out);

@@ -18,29 +18,14 @@ enum { TURNS = 5, PLOT_ROWS = 8, WORDS = 400 };
 
 /* ---- judging ------------------------------------------------------------------------- */
 
-struct asking {
-	bool (*stop)(void *);
-	void *with;
-};
-
-static bool may_go_on(void *with, uint32_t done, uint32_t count)
-{
-	const struct asking *asking = with;
-
-	(void)done;
-	(void)count;
-	return !asking->stop || !asking->stop(asking->with);
-}
-
-bool review_game(const struct tui_game *s, bool (*stop)(void *), void *with, struct review *out)
+bool review_game(const struct tui_game *s, review_goes_on *go_on, void *with, struct review *out)
 {
 	const struct q_match *m = game_match(s);
-	struct asking asking = { stop, with };
 	uint32_t effort = EFFORT / (m->count + 1);
 	bool done;
 
 	*out = (struct review){
-		.match = m, .ai = *ai_named("admiral"), .progress = may_go_on, .with = &asking
+		.match = m, .ai = *ai_named("admiral"), .progress = go_on, .with = with
 	};
 	out->ai.simulations = effort < LEAST ? LEAST : effort > MOST ? MOST : effort;
 	done = review_run(out);

@@ -38,30 +38,27 @@ static void put(const struct prompt *d, struct text *out, enum tui_word which, c
 	text_print(out, "%s\n", text);
 }
 
-/* Units of the table as inches with a tenth, in the language's way. */
+/* Units of the table as inches, with a tenth where there is one, in the language's way. */
 static void inches(const struct prompt *d, char out[32], json_int_t units)
 {
-	snprintf(out, 32, "%lld%c%lld", (long long)(units / INCH), d->tui->lang == Q_FR ? ',' : '.',
-		 (long long)(units % INCH * 10 / INCH));
+	int n = snprintf(out, 32, "%lld", (long long)(units / INCH));
+
+	if (units % INCH * 10 / INCH)
+		n += snprintf(out + n, 32 - (size_t)n, "%c%lld", d->tui->lang == Q_FR ? ',' : '.',
+			      (long long)(units % INCH * 10 / INCH));
+	snprintf(out + n, 32 - (size_t)n, "″");
 }
 
 static void put_way(const struct prompt *d, const json_t *judged, struct text *out)
 {
-	const json_t *at = json_object_get(judged, "last_free");
-	char x[32], y[32], both[80];
+	bool complete = json_is_true(json_object_get(judged, "complete"));
+	const json_t *length = json_object_get(judged, complete ? "cost" : "steps");
+	char far[32];
 
-	if (!json_is_array(at))
+	if (!json_is_integer(length))
 		return;
-	if (json_is_true(json_object_get(judged, "complete"))) {
-		inches(d, x, json_integer_value(json_object_get(judged, "cost")));
-		snprintf(both, sizeof both, "%s\"", x);
-		put(d, out, SAYS_way_costs, both, NULL);
-		return;
-	}
-	inches(d, x, json_integer_value(json_array_get(at, 0)));
-	inches(d, y, json_integer_value(json_array_get(at, 1)));
-	snprintf(both, sizeof both, d->tui->lang == Q_FR ? "%s ; %s" : "%s, %s", x, y);
-	put(d, out, SAYS_way_fails, both, NULL);
+	inches(d, far, json_integer_value(length));
+	put(d, out, complete ? SAYS_way_costs : SAYS_way_fails, far, NULL);
 }
 
 /* The average number of points, and how often there are any. */

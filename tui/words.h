@@ -24,8 +24,8 @@
 	WORD(no_line, "There is no line {0}.", "Il n’y a pas de ligne {0}.")                       \
 	WORD(nothing_before, "You have not moved yet: there is nothing to undo.",                  \
 	     "Vous n’avez encore rien joué : il n’y a rien à annuler.")                            \
-	WORD(revealed, "You cannot undo this: it showed you dice, a card or your opponent's move. Start with --practice to allow it.", \
-	     "Impossible d’annuler : ce coup vous a montré un dé, une carte ou la réponse adverse. Lancez avec --practice pour l’autoriser.") \
+	WORD(revealed, "You cannot undo this: it showed you dice, a card or your opponent's move. Turn on Practice in the settings to allow it.", \
+	     "Impossible d’annuler : ce coup vous a montré un dé, une carte ou la réponse adverse. Activez Entraînement dans les réglages pour l’autoriser.") \
 	WORD(at_top, "You see all groups already.", "Tous les groupes sont déjà affichés.")        \
 	WORD(undone, "The last move is undone.", "Le dernier coup est annulé.")                    \
 	WORD(nothing_undone, "There is nothing to redo.", "Il n’y a rien à refaire.")              \
@@ -39,6 +39,8 @@
 	WORD(hint_first, "Best, after {0} simulations:", "Le mieux, après {0} simulations :")      \
 	WORD(hint_line, "wins {0} % of the time", "{0} % de chances de gagner")                    \
 	WORD(hint_only, "Only one move is possible.", "Un seul coup est possible.")                \
+	WORD(over_hint, "The game is over: type review to see which moves were better.", \
+	     "La partie est terminée : tapez analyse pour voir les coups qu’il fallait jouer.") \
 	WORD(not_yours, "It is not your turn.", "Ce n’est pas à vous de jouer.")                   \
 	WORD(pass_to, "Pass the keyboard to {0}, then press Enter.",                               \
 	     "Passez le clavier à {0}, puis Entrée.")                                              \
@@ -65,6 +67,12 @@
 	     "NOM=VALEUR change une ligne (NOM : le mot anglais) ; une ligne vide revient.")       \
 	WORD(keys_form, "↑↓ line · ← → value · Enter start, next · or type NAME=VALUE · Esc back", \
 	     "↑↓ ligne · ← → valeur · Entrée commencer ou suivante · ou NOM=VALEUR · Échap")       \
+	WORD(keys_settings, "↑↓ line · ← → value · or type NAME=VALUE · Esc back",                 \
+	     "↑↓ ligne · ← → valeur · ou tapez NOM=VALEUR · Échap retour")                         \
+	WORD(keys_decks, "↑↓ line · Enter open · or type its name · Esc back",                     \
+	     "↑↓ ligne · Entrée ouvrir · ou tapez son nom · Échap retour")                         \
+	WORD(keys_deck, "↑↓ line · ← → less, more · Enter on the first line saves · Esc leaves", \
+	     "↑↓ ligne · ← → moins, plus · Entrée sur la première enregistre · Échap quitte") \
 	WORD(start, "start", "commencer")                                                          \
 	WORD(to, "to", "à")                                                                        \
 	WORD(not_an_option, "Option {0} cannot be {1}.", "L’option {0} ne peut pas valoir {1}.")   \
@@ -86,19 +94,19 @@
 	WORD(title_decks, "Decks and armies", "Decks et armées")                                   \
 	WORD(decks_intro, "Those you made: choose one to change it, or begin a new one. The set-up form of a game offers them.", \
 	     "Les vôtres : choisissez-en un pour le modifier, ou commencez-en un nouveau. La préparation d’une partie les propose.") \
-	WORD(deck_intro, "← → take one more or one less; a rule that the deck breaks is named below.", \
-	     "← → en prendre un de moins ou de plus ; la règle que le deck enfreint est indiquée en bas.") \
+	WORD(deck_intro, "← → take one less or one more; the rule that it breaks is named below.", \
+	     "← → en prendre un de moins ou de plus ; la règle enfreinte est indiquée en bas.") \
 	WORD(deck_new, "New", "Nouveau")                                                           \
 	WORD(deck_keep, "Save it and go back", "Enregistrer et revenir")                           \
 	WORD(deck_name, "Name", "Nom")                                                             \
 	WORD(deck_state, "State", "État")                                                          \
 	WORD(deck_ready, "ready to play", "prêt à jouer")                                          \
 	WORD(deck_empty, "empty: a ready-made one would be played",                                \
-	     "vide : on jouerait avec un deck tout prêt")                                          \
+	     "vide : on jouerait avec une liste toute prête")                                          \
 	WORD(deck_not_yet, "not legal yet", "pas encore valide")                                   \
 	WORD(deck_listed, "Listed below", "Liste ci-dessous")                                      \
 	WORD(deck_all, "everything", "tout")                                                       \
-	WORD(deck_chosen, "what is in it", "ce qu’il contient")                                    \
+	WORD(deck_chosen, "what is in it", "ce qui est choisi")                                    \
 	WORD(deck_delete, "Delete it when saving", "Supprimer en enregistrant")                    \
 	WORD(deck_element, "Type {0} for one more, -{0} for one less.",                            \
 	     "Tapez {0} pour un de plus, -{0} pour un de moins.")                                  \
@@ -179,6 +187,8 @@
 	WORD(not_an_opponent, "There is no player \"{0}\"; write person, cadet, pilot, captain, commander or admiral.", \
 	     "Il n’y a pas d’adversaire « {0} » ; écrivez person, cadet, pilot, captain, commander ou admiral.") \
 	WORD(no_game, "There is no game \"{0}\".", "Il n’y a pas de jeu « {0} ».")                 \
+	WORD(no_choice, "\"{0}\" is no line of the menu; type the number of a line or the name of a game.", \
+	     "« {0} » n’est pas une ligne du menu ; tapez le numéro d’une ligne ou le nom d’un jeu.") \
 	WORD(more, "more", "suite")                                                                \
 	WORD(press_enter, "press Enter to go on", "Entrée pour continuer")                         \
 	WORD(nothing_here, "There is nothing to look at here.", "Il n’y a rien à examiner ici.")   \
@@ -223,11 +233,12 @@
 	WORD(turn_best, "  better: {0}", "  mieux : {0}")                                          \
 	WORD(name_answer, "\"{0}\" is not a possible move; give one in notation: weigh MOVE",      \
 	     "« {0} » n’est pas un coup possible ; donnez-en un en notation : peser COUP")         \
-	WORD(name_one, "Line {0} holds several moves: open it first, or type one in notation",      \
-	     "La ligne {0} contient plusieurs coups : ouvrez-la d’abord, ou tapez-en un en notation") \
+	WORD(name_one, "Line {0} holds several moves: open it first, or type one in notation.",      \
+	     "La ligne {0} contient plusieurs coups : ouvrez-la d’abord, ou tapez-en un en notation.") \
 	WORD(no_turns, "No move was a fault that could be seen at the time.",                    \
 	     "Aucun coup n’était une faute que l’on ait pu voir alors.")                              \
 	WORD(reviewing, "Reviewing the game…", "Analyse de la partie…")                            \
+	WORD(reviewed, "Reviewing the game… {0} %", "Analyse de la partie… {0} %")                 \
 	WORD(search, "Search:", "Chercher :")                                                      \
 	WORD(keys_rules, "type a word or a rule's number · ↑↓ PgUp PgDn scroll · Esc guide · Enter back", \
 	     "tapez un mot ou un numéro · ↑↓ PgPréc PgSuiv · Échap guide · Entrée retour")         \
@@ -244,7 +255,7 @@
 	     "Flèches bouger · Tab pièce suivante · z de près · Entrée jouer · Échap retour")  \
 	WORD(point_one, "Enter: {0} [{1}]", "Entrée : {0} [{1}]")                                  \
 	WORD(point_some, "Enter: choose among {0} moves", "Entrée : choisir parmi {0} coups")      \
-	WORD(way_fails, "The path ends at ({0}).", "Le trajet s’arrête en ({0}).")                 \
+	WORD(way_fails, "The path is free for {0} only.", "Le trajet n’est libre que sur {0}.")         \
 	WORD(way_costs, "The path costs {0} of the movement.",                                     \
 	     "Le trajet coûte {0} de mouvement.")                                                  \
 	WORD(odds_hit, "{0} % chance to hit ({1}).", "{0} % de chances de toucher ({1}).")         \

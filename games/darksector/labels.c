@@ -51,6 +51,8 @@ const struct q_label darksector_labels[] = {
 const struct q_symbol darksector_symbols[] = {
 	{ "■", "#", { "a card of the mission, turned", "une carte de la mission, retournée" } },
 	{ "□", ".", { "a card still face down", "une carte encore face cachée" } },
+	{ "M C W", "M C W", { "Might, Cunning, Wisdom", "" } },
+	{ "F R S", "F R S", { "", "Force, Ruse, Sagesse" } },
 	{ "★",
 	  "*",
 	  { "leads: what a card says to YOU concerns this crew member",

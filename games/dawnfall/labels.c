@@ -117,6 +117,10 @@ const struct q_label dawnfall_labels[] = {
 };
 
 const struct q_symbol dawnfall_symbols[] = {
+	{ "a1 b2",
+	  "a1 b2",
+	  { "a Squad: its player's letter, its number in the list",
+	    "une Escouade : la lettre de son joueur, son numéro dans la liste" } },
 	{ "▲", "^", { "a Shrine", "un Autel" } },
 	{ "◆",
 	  "+",

@@ -87,6 +87,10 @@ const struct q_label warmachine_labels[] = {
 };
 
 const struct q_symbol warmachine_symbols[] = {
+	{ "a1 b2",
+	  "a1 b2",
+	  { "a model: its player's letter, its number in the list",
+	    "une figurine : la lettre de son joueur, son numéro dans la liste" } },
 	{ "░", "%", { "rough terrain", "terrain difficile" } },
 	{ "▓", "X", { "impassable terrain", "terrain infranchissable" } },
 	{ "≡", "=", { "linear obstacle", "obstacle linéaire" } },

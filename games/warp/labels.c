@@ -31,6 +31,15 @@ const struct q_label warp_labels[] = {
 };
 
 const struct q_symbol warp_symbols[] = {
+	{ "L1 L2 L3", "L1 L2 L3", { "a Laser token of this value", "un Laser de cette valeur" } },
+	{ "M", "M", { "a Manoeuvre token", "une Manœuvre" } },
+	{ "E1 E2 E3",
+	  "E1 E2 E3",
+	  { "an Energy token of this value", "une Énergie de cette valeur" } },
+	{ "P O W E R",
+	  "P O W E R",
+	  { "a POWER token: your starfighter has a type for each letter",
+	    "un jeton POWER : votre Chasseur stellaire a un type par lettre" } },
 	{ "✶", "*", { "attacks, with this value", "attaque, avec cette valeur" } },
 	{ "⊘", "-", { "neutralised: does not attack", "neutralisé : n’attaque pas" } },
 	{ "★", "*", { "difficulty of a Mothership", "difficulté d’un Vaisseau mère" } },

@@ -66,6 +66,9 @@ press Enter
 until_shown 'Every change is saved'
 press Right Right
 until_shown 'Langue'
+screen_at_rest
+has 'Chaque changement'
+lacks 'Every change'
 if grep -q '"language": "fr"' "$work/config/quinte/settings.json"; then good; else bad 'the language is not kept'; fi
 press Escape
 until_shown 'Jeux' && good
@@ -166,6 +169,18 @@ press -l quit
 press Enter
 until_shown 'ENDED 0' && good
 
+# ---- answers that begin alike are cut where they do not differ
+
+begin 60 20 "$quinte play starfighter --seed 8 --speed 9 --others random"
+until_shown '] >' && settle
+press Down Enter Down Enter
+settle
+has ' 2 … sector 2: above'
+press -l quit
+press Enter
+until_shown 'ENDED 0'
+rm -f "$work/state/quinte/starfighter-0000000000000008.game"
+
 # ---- the settings show what the command line says
 
 begin 80 24 "$quinte play starfighter --seed 8 --speed 3 --practice --others random"
@@ -197,6 +212,10 @@ lines ''
 has '  7  … 2 more'
 lines '7\n'
 has '  8  Starfighter (Random), moves: '
+lines '\n99\nchess\n'
+has 'There is no line 99.'
+has '"chess" is no line of the menu'
+lacks 'There is no game'
 has ", $(date +%Y)-"
 rm -f "$work"/state/quinte/*.game
 
@@ -222,9 +241,43 @@ lines "$(yes '1\n' | head -n 60 | tr -d '\n')review\n" warp --seed 11
 has 'blunder −'
 has 'points lost per decision.'
 has 'To play on from before move'
+lines "$(yes '1\n' | head -n 60 | tr -d '\n')hint\n" warp --seed 11
+has 'The game is over: type review'
 lines "$(yes '1\n' | head -n 60 | tr -d '\n')review\n" warp --seed 11 --lang fr
 has 'gaffe −'
+has ' bonnes, '
 has 'par décision.'
+
+# ---- letters on the board are explained in the player's language
+
+lines '?\n' warp --seed 11
+has 'P O W E R'
+lines '?\n' darksector --seed 11 --lang fr
+has 'Force, Ruse, Sagesse'
+lacks 'M C W'
+
+# ---- Tab goes from piece to piece; z keeps the one that is shown
+
+begin 80 24 "$quinte play warp --seed 11 --speed 9 --set starfighter=titan --set mothership=dread"
+until_shown '] >' && settle
+press Down Enter
+settle
+press F3
+until_shown ' Details '
+press Tab Tab Tab Tab Tab Tab Tab
+screen_at_rest
+sed -n '16,$p' "$work/screen" >"$work/seven"
+press z
+screen_at_rest
+sed -n '16,$p' "$work/screen" >"$work/near"
+if cmp -s "$work/seven" "$work/near"; then good; else bad "z loses the piece: $(cat "$work/seven" "$work/near")"; fi
+press z
+press Tab Tab Tab Tab Tab Tab Tab
+screen_at_rest
+sed -n '16,$p' "$work/screen" >"$work/fourteen"
+if cmp -s "$work/seven" "$work/fourteen"; then bad "Tab goes round: $(cat "$work/seven")"; else good; fi
+press Escape
+settle
 
 # ---- the log opens at what happened last
 
