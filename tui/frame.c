@@ -286,6 +286,49 @@ static void draw_number(struct full *f, int x, int y, int line, unsigned reverse
 	canvas_text(&f->frame, x + (m->lines > 9 && line < 9), y, number);
 }
 
+/* Where the first word begins in which an answer differs from a neighbour, or 0; *end: after it. */
+static size_t differing_word(const struct menu *m, const char *label, int neighbour, size_t *end)
+{
+	char other[LABEL * 2];
+	struct q_out to = q_out(other, sizeof other);
+	size_t word = 0, same = 0;
+
+	*end = 0;
+	if (neighbour < 0 || neighbour >= m->lines || m->line[neighbour].count > 1)
+		return 0;
+	menu_label(m, neighbour, &to);
+	for (; label[same] && label[same] == other[same]; same++)
+		if (label[same] == ' ')
+			word = same + 1;
+	*end = same + strcspn(label + same, " ");
+	return label[same] ? word : 0;
+}
+
+/* A sentence too long for `room` columns, without words at its beginning that its neighbours have,
+ * too: lines that begin alike would all be cut before they differ. */
+static void keep_the_difference(const struct menu *m, int line, int room, char *label, size_t size)
+{
+	char rest[LABEL * 2 + 8];
+	size_t end, below_end, from = 0, before = 0;
+	size_t word = differing_word(m, label, line - 1, &end),
+	       below = differing_word(m, label, line + 1, &below_end);
+
+	if (below > word) {
+		word = below;
+		end = below_end;
+	}
+	snprintf(rest, sizeof rest, "%.*s", (int)end, label);
+	if (!word || canvas_length(rest) < room)
+		return;
+	while (from < word && canvas_length(label + from) + 2 > room) {
+		before = from;
+		from += strcspn(label + from, " ") + 1;
+	}
+	/* The word before the difference says what it is about. */
+	snprintf(rest, sizeof rest, "… %s", label + (from < word ? from : before));
+	snprintf(label, size, "%.*s", (int)size - 1, rest);
+}
+
 static void draw_line(struct full *f, struct area a, int y, int line)
 {
 	const struct menu *m = &f->d.menu;
@@ -293,18 +336,21 @@ static void draw_line(struct full *f, struct area a, int y, int line)
 	char label[LABEL * 2], word[NOTATION];
 	struct q_out to = q_out(label, sizeof label), notation = q_out(word, sizeof word);
 	unsigned reverse = line == f->selected ? INK_REVERSE : 0;
-	int x = a.x + gutter(m), right;
+	int x = a.x + gutter(m), right, room;
 
 	menu_label(m, line, &to);
 	menu_notation(m, line, &notation);
 	canvas_pen(c, INK_PLAIN | reverse, 0);
 	canvas_fill(c, a.x, y, a.width, 1);
 	draw_number(f, a.x, y, line, reverse);
-	right = canvas_length(word) + 2;
-	if (m->line[line].count == 1 && x + canvas_length(label) + right > a.x + a.width)
-		right = 0;
+	room = a.x + a.width - x;
+	if (m->line[line].count == 1 && canvas_length(label) > room)
+		keep_the_difference(m, line, room, label, sizeof label);
+	right = canvas_length(word) + 1;
+	if (canvas_length(label) + right > room) /* a group keeps its number clear of the arrow */
+		right = m->line[line].count > 1 ? right + 1 : 0;
 	canvas_pen(c, (m->line[line].count > 1 ? INK_STRONG : INK_PLAIN) | reverse, 0);
-	x = canvas_fit(c, x, y, a.x + a.width - x - right, label);
+	x = canvas_fit(c, x, y, room - right, label);
 	canvas_pen(c, INK_FAINT | reverse, 0);
 	if (right)
 		canvas_text(c, x + 1, y, word);

@@ -3,6 +3,7 @@
  */
 #include "tui/full.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,21 +21,59 @@ struct look {
 	uint16_t seen; /* the thing that `meant` is about, 0: not asked yet */
 };
 
-/* The next cell after this one, in reading order, that shows another thing. */
-static void next_thing(const struct q_canvas *c, int *x, int *y)
+/* A set of things. */
+struct things {
+	uint8_t bits[(UINT16_MAX + 1) / 8];
+};
+
+static bool has(const struct things *set, uint16_t what)
 {
-	int n = c->width * c->used, at = *y * c->width + *x;
-	uint16_t what = n ? c->at[at].what : 0;
+	return set->bits[what / 8] >> what % 8 & 1;
+}
 
-	for (int i = 1; i <= n; i++) {
-		int to = (at + i) % n;
+static void put_in(struct things *set, uint16_t what)
+{
+	set->bits[what / 8] |= (uint8_t)(1u << what % 8);
+}
 
-		if (!c->at[to].what || c->at[to].what == what)
+/* Something stands there. Where every point of the table can be pointed at, only names count. */
+static bool stands_there(const struct q_cell *cell, bool open)
+{
+	if (open)
+		return cell->glyph < 0x80 && isalnum((int)cell->glyph);
+	return cell->glyph != ' ' && cell->glyph != 0xB7;
+}
+
+/* The next piece after the one under the cursor: by the first cell of each, in reading order, so
+ * that a card of several rows is met once. */
+static void next_piece(const struct q_canvas *c, bool open, int *x, int *y)
+{
+	int n = c->width * c->used, at = *y * c->width + *x, first = -1, to = -1;
+	uint16_t from = n ? c->at[at].what : 0;
+	struct things pieces = { { 0 } }, met = { { 0 } };
+	bool passed = false;
+
+	for (int i = 0; i < n; i++)
+		if (stands_there(&c->at[i], open))
+			put_in(&pieces, c->at[i].what);
+	for (int i = 0; i < n && to < 0; i++) {
+		uint16_t what = c->at[i].what;
+
+		passed = passed || (!has(&pieces, from) && i > at);
+		if (!what || !has(&pieces, what) || has(&met, what))
 			continue;
-		*x = to % c->width;
-		*y = to / c->width;
-		return;
+		put_in(&met, what);
+		if (passed)
+			to = i;
+		else if (first < 0)
+			first = i;
+		passed = passed || what == from;
 	}
+	to = to < 0 ? first : to;
+	if (to < 0)
+		return;
+	*x = to % c->width;
+	*y = to / c->width;
 }
 
 static int inside(int at, int most)
@@ -194,7 +233,7 @@ static void first_place(struct look *l)
 		return;
 	}
 	if (!c->at[0].what)
-		next_thing(c, &l->x, &l->y);
+		next_piece(c, g->traits & Q_OPEN, &l->x, &l->y);
 }
 
 /* ---- keys ----------------------------------------------------------------------------- */
@@ -219,7 +258,27 @@ static void move(struct look *l, int key)
 	l->x = inside(l->x, c->width);
 	l->y = inside(l->y, c->used);
 	if (key == KEYS_TAB)
-		next_thing(c, &l->x, &l->y);
+		next_piece(c, l->f->d.s.game->traits & Q_OPEN, &l->x, &l->y);
+}
+
+/* The cell nearest to the cursor that shows this thing, if one does. */
+static void go_to(struct look *l, uint16_t what)
+{
+	const struct q_canvas *c = &l->f->d.board;
+	int best = -1, least = 0;
+
+	for (int i = 0; what && i < c->width * c->used; i++) {
+		int far = abs(i % c->width - l->x) + 2 * abs(i / c->width - l->y);
+
+		if (c->at[i].what != what || (best >= 0 && far >= least))
+			continue;
+		best = i;
+		least = far;
+	}
+	if (best < 0)
+		return;
+	l->x = best % c->width;
+	l->y = best / c->width;
 }
 
 /* The cell of the other size that shows the same thing, or about the same place. */
@@ -227,11 +286,13 @@ static void resize(struct look *l)
 {
 	const struct q_canvas *c = &l->f->d.board;
 	int width = c->width, used = c->used;
+	uint16_t what = c->at[l->y * width + l->x].what;
 
 	l->zoom = !l->zoom;
 	l->x = l->x * (l->zoom ? ZOOM_WIDTH : l->board.width) / (width ? width : 1);
 	lay_out(l);
 	l->y = inside(l->y * c->used / (used ? used : 1), c->used);
+	go_to(l, what);
 }
 
 /* Enter: one answer is given, several are a menu; true once the page is done with. */
