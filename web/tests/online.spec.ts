@@ -154,6 +154,79 @@ test('a finished game is reviewed from the card of its end, with the chances of 
 	await bo.close();
 });
 
+test('the card of the end shows both sides, the course of the chances and turning points, and can be shared', async ({ browser }) => {
+	const ada = await person(browser, 'en', 'Ada');
+	const bo = await person(browser, 'fr', 'Bo', undefined, { width: 390, height: 844 });
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter'));
+	await bothReady(ada.page, bo.page);
+	await playSome(ada.page, bo.page, 12);
+	await ada.page.getByTestId('offer').click();
+	await ada.page.getByTestId('resign').click();
+	await ada.page.getByTestId('resign-sure').click();
+	for (const [{ page }, thinking] of [[ada, 'Thinking'], [bo, 'Réflexion']] as const) {
+		/* Whoever reads stands on the left. */
+		const figures = page.getByTestId('figures');
+		await expect(figures.locator('thead th').first()).toHaveText(page === ada.page ? 'You' : 'Vous');
+		await expect(figures.getByRole('row', { name: thinking })).toContainText(/\d+:\d\d/);
+		/* The settings of these tests want no chances: they are shown when they are asked for. */
+		await page.getByTestId('show-course').click();
+		const course = page.getByTestId('course');
+		await expect(course).toHaveAttribute('data-state', 'done', { timeout: 300_000 });
+		await expect(course.getByRole('img')).toBeVisible();
+		/* Luck would tell what others hold in a game that was not played out. */
+		await expect(page.getByTestId('luck')).toHaveCount(0);
+		/* The figures of the curve stand beside their marks on purpose. */
+		expect(await cutText(page, ['[data-testid="figures"]', '[data-testid="turning"]', '.end .acts'])).toEqual([]);
+	}
+	/* A turning point opens its position; back at the end the card is as it was. */
+	const turning = ada.page.getByTestId('turning').getByRole('button');
+	if (await turning.count()) {
+		await turning.first().click();
+		await expect(ada.page.getByTestId('course')).toHaveCount(0);
+		await ada.page.keyboard.press('Escape');
+		await expect(ada.page.getByTestId('course')).toHaveAttribute('data-state', 'done');
+	}
+	await ada.page.getByTestId('share-game').click();
+	await expect(ada.page.getByText('The link is copied')).toBeVisible();
+	const room = new URL(ada.page.url()).hash.split('/').at(-1)!;
+	const chen = await person(browser, 'en', 'Chen');
+	await chen.page.goto(`./#/past/${room}`);
+	await expect(chen.page.locator('main.app')).toBeVisible();
+	/* The history draws the same course small. */
+	await ada.page.goto('./#/history');
+	await expect(ada.page.getByTestId('curve')).toBeVisible();
+	for (const one of [ada, bo, chen]) await one.close();
+});
+
+test('before the game: the link to share, who watches, and what has happened so far', async ({ browser }) => {
+	const ada = await person(browser, 'en', 'Ada');
+	await ada.context.grantPermissions(['notifications', 'clipboard-read', 'clipboard-write']);
+	const link = await makeRoom(ada.page, 'starfighter');
+	const told = ada.page.getByTestId('before').getByRole('listitem');
+	await expect(told).toHaveText([/You opened the room\.$/, /The link is open\.$/, /You sit down\.$/]);
+	await expect(told.first()).toHaveText(/^\d\d:\d\d/);
+	await ada.page.getByTestId('share-link').click();
+	await expect(ada.page.getByText('The link is copied')).toBeVisible();
+	expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+	await ada.page.getByTestId('tell-me').click();
+	await expect(ada.page.getByTestId('tell-me')).toHaveAttribute('aria-pressed', 'true');
+	const chen = await person(browser, 'en', 'Chen');
+	await chen.page.goto(link);
+	await expect(ada.page.getByTestId('watchers')).toHaveText('1 watching');
+	const bo = await person(browser, 'fr', 'Bo');
+	await sitDown(bo.page, link);
+	await expect(told.last()).toHaveText(/Bo sits down\.$/);
+	await expect(bo.page.getByTestId('before').getByRole('listitem').last()).toHaveText(/Vous vous asseyez\.$/);
+	await expect(ada.page.getByTestId('share-link')).toHaveCount(0);
+	await ada.page.getByRole('button', { name: 'Free this seat: Bo' }).click();
+	await expect(told.last()).toHaveText(/Bo stands up\.$/);
+	/* A handicap is the host's to give: nobody is offered one that the server would refuse. */
+	await makeRoom(ada.page, 'dawnfall');
+	await expect(ada.page.getByTestId('bring')).toContainText('Faction');
+	await expect(ada.page.getByTestId('bring')).not.toContainText('Handicap');
+	for (const one of [ada, bo, chen]) await one.close();
+});
+
 test('bad links, a full room, a freed seat and hostile names: a sentence, and a way on', async ({ browser }) => {
 	const ada = await person(browser, 'en', 'Ada');
 	const bo = await person(browser, 'fr', '<img src=x onerror=alert(1)>');
@@ -265,6 +338,10 @@ test('one pilot flies alone, with nobody to wait for', async ({ page }) => {
 	expect(played.wrong).toBe('');
 	await expect(page.getByTestId('end-title')).toBeVisible();
 	await expect(page.getByTestId('verified')).toHaveAttribute('data-state', 'holds');
+	/* It was played out: how lucky the pilot was is told too. */
+	await page.getByTestId('show-course').click();
+	await expect(page.getByTestId('course')).toHaveAttribute('data-state', 'done', { timeout: 600_000 });
+	await expect(page.getByTestId('luck')).toHaveText(/^Luck .* points of winning chance\. .* further\./);
 });
 
 /* One whole game of each of the others by hand is long: QUINTE_ONLINE=all. */

@@ -2,6 +2,7 @@
  * online.ts - the places that an online table fills in the shell. They are given, not imported: a game
  * in the page loads nothing of them.
  */
+import type { Figure } from '$/session/ending';
 import type { Game } from '$/session/game.svelte';
 import type { Component } from 'svelte';
 
@@ -22,8 +23,8 @@ export interface OnlineParts {
 	Offers: Part;
 	/** In place of the question while this seat is not asked, or not connected. */
 	Standing: Part;
-	/** On the card of the end: the check of its dice. */
-	EndRow: Part;
+	/** On the card of the end: the check of its dice, and the figures of a game of two. */
+	EndRow: Component<{ game: Game; figures: Figure[] }>;
 	/** Among the buttons of the end: the rematch. */
 	Again: Part;
 }
