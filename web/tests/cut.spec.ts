@@ -3,7 +3,7 @@
  * question of every game. The positions are those of tests/verbs. QUINTE_CUT=all looks at all of them instead of one for each
  * kind; QUINTE_PICTURES=FOLDER keeps a picture of each.
  */
-import { cutText, overlaps, sizes } from './help/cut.ts';
+import { cutText, faint, outside, overlaps, sizes } from './help/cut.ts';
 import { begin, brisk, choices, games, type Slug } from './help/play.ts';
 import { openAt, positions } from './help/positions.ts';
 import { expect, test, type Page } from './help/test.ts';
@@ -50,6 +50,25 @@ for (const slug of games) {
 		test.info().annotations.push({ type: 'kinds', description: [...new Set(all.map((one) => one.kind))].join(' ') });
 	});
 }
+
+for (const slug of games)
+	test(`${slug}: icons are seen and stand inside their strip, dark and light`, async ({ page }) => {
+		await choices(page, brisk('fr'));
+		await begin(page, slug);
+		for (const theme of ['dark', 'light']) {
+			await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme);
+			for (const size of sizes) {
+				await page.setViewportSize(size);
+				await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+				const where = `${theme}, ${size.width}x${size.height}`;
+				expect.soft(await faint(page), where).toEqual([]);
+				expect.soft(await outside(page), where).toEqual([]);
+				/* Whatever has the focus, the table stays where it is. */
+				await page.locator('.dock button, .tools button').last().focus();
+				expect.soft(await page.locator('main.app').evaluate((app) => [app.scrollLeft, app.getBoundingClientRect().left]), where).toEqual([0, 0]);
+			}
+		}
+	});
 
 test('dawnfall with four players: nothing is cut', async ({ page }) => {
 	await choices(page, brisk('fr'));

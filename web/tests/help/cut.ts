@@ -125,3 +125,45 @@ export async function overlaps(page: Page, region: string): Promise<string[]> {
 		return found;
 	}, region);
 }
+
+/** Buttons of the dock and of the tools that leave the region they stand in: the whole table would slide to one that has the focus. */
+export async function outside(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>('.dock button, .tools button')].flatMap((button) => {
+			const [inner, outer] = [button.getBoundingClientRect(), button.closest('.dock, .tools')!.getBoundingClientRect()];
+			const out = inner.width > 0 && (inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.right > innerWidth + 1);
+			return out ? [`${button.getAttribute('aria-label')}: ${Math.round(inner.right)} beyond ${Math.round(outer.right)}`] : [];
+		}),
+	);
+}
+
+/** Icons of the dock and of the tools with less contrast than 3 to 1 against what they stand on; axe-core looks at letters only. */
+export async function faint(page: Page): Promise<string[]> {
+	await arrived(page);
+	return page.evaluate(() => {
+		const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+		/* Any notation of a colour, as four numbers. */
+		const read = (colour: string): number[] => {
+			pen.clearRect(0, 0, 1, 1);
+			pen.fillStyle = colour;
+			pen.fillRect(0, 0, 1, 1);
+			return [...pen.getImageData(0, 0, 1, 1).data];
+		};
+		const light = ([r, g, b]: number[]) => {
+			const part = (x: number) => (x / 255 <= 0.04045 ? x / 255 / 12.92 : ((x / 255 + 0.055) / 1.055) ** 2.4);
+			return 0.2126 * part(r!) + 0.7152 * part(g!) + 0.0722 * part(b!);
+		};
+		const ground = (from: Element): number[] => {
+			for (let box: Element | null = from; box; box = box.parentElement) {
+				const colour = read(getComputedStyle(box).backgroundColor);
+				if (colour[3] === 255) return colour;
+			}
+			return [255, 255, 255, 255];
+		};
+		return [...document.querySelectorAll<HTMLElement>('.dock button, .tools .tool')].flatMap((button) => {
+			const [a, b] = [light(read(getComputedStyle(button).color)), light(ground(button))];
+			const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+			return ratio < 3 ? [`${button.getAttribute('aria-label')}: ${ratio.toFixed(1)} to 1`] : [];
+		});
+	});
+}

@@ -11,7 +11,7 @@ const counted = (lang: Lang, one: string, many: string) => (n: number) =>
 const en = {
 	through: (n: number): string => (n === 2 ? 'and' : 'to'),
 	squads: 'Squads', enhancements: 'Enhancements', space: 'Space', free: 'free', legal: 'possible', colon: ': ',
-	deck: 'deck', /* own word: before a number */ inDeck: 'No card in hand yet: # in the deck', discard: 'discard pile',
+	deck: 'deck', /* own word: before a number */ inDeck: 'No card in hand: # in the deck', discard: 'discard pile',
 	endurance: 'Endurance', neutral: 'Neutral pile',
 	raised: 'face up, ready', furled: 'face down, used', nobody: 'controlled by nobody',
 	contested: 'contested', heldBy: (who: string) => `controlled by ${who}`, you: 'you',
@@ -42,7 +42,7 @@ const fr: typeof en = {
 	through: (n: number): string => (n === 2 ? 'et' : 'à'),
 	squads: 'Escouades', enhancements: 'Améliorations', space: 'Case', free: 'libre', /* own words: the tray, and a Space with nothing on it */
 	legal: 'possible', colon: ' : ',
-	deck: 'deck', inDeck: 'Pas encore de carte en main : # dans le deck', discard: 'défausse',
+	deck: 'deck', inDeck: 'Aucune carte en main : # dans le deck', discard: 'défausse',
 	endurance: 'Endurance', neutral: 'Pile neutre',
 	raised: 'face visible, prête', furled: 'face cachée, utilisée', nobody: 'contrôlée par personne',
 	contested: 'disputée', heldBy: (who: string) => `contrôlée par ${who}`, you: 'vous',
