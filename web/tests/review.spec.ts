@@ -38,6 +38,8 @@ test('a review says what the program says of the same game', async ({ page, acce
 	const wanted = native(save);
 	const report = page.getByTestId('report');
 	await expect(report).toBeVisible({ timeout: 600_000 });
+	/* Nobody has to look for it below the figures of the end. */
+	await expect(report.getByRole('heading').first()).toBeInViewport();
 	await accessible('the review');
 	await picture('review');
 	const rows = await report.getByTestId('accounts').locator('tbody tr').evaluateAll((all) =>
