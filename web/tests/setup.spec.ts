@@ -44,6 +44,22 @@ for (const [n, slug] of games.entries()) {
 	});
 }
 
+for (const [slug, button] of [['starfighter', 'Own deck'], ['dawnfall', 'Own deck'], ['warmachine', 'Own army']] as const)
+	test(`${slug}: the room for what one builds is legible in both themes, and shows what is chosen`, async ({ page, accessible }) => {
+		await choices(page, brisk('en'));
+		await page.goto(`./#/new/${slug}`);
+		await expect(form(page)).toBeVisible();
+		for (const theme of ['dark', 'light'] as const) {
+			await wear(page, theme);
+			if (slug === 'starfighter') await page.getByRole('radio', { name: 'Total War' }).click();
+			await page.getByRole('button', { name: button }).first().click();
+			await expect(page.locator('dialog[open]')).toBeVisible();
+			if (slug !== 'starfighter') await expect(page.locator('.drawn .art svg')).toHaveCount(await page.locator('.drawn li').count());
+			await accessible(`the builder of ${slug}, ${theme}`);
+			await page.getByRole('button', { name: 'Close' }).first().click();
+		}
+	});
+
 test('another address shows the other game’s set-up', async ({ page }) => {
 	await choices(page, brisk('en'));
 	await page.goto('./#/new/dawnfall');

@@ -2,6 +2,7 @@
  * builds.ts - decks and armies of one's own: which option holds them, what they are made of, and
  * where the browser keeps them. What may be played, the engine says.
  */
+import type { Component } from 'svelte';
 import type { Slug, Text } from '$/table';
 import { fill } from '$/typeset';
 
@@ -19,6 +20,8 @@ export interface Piece {
 export interface Group {
 	title: Text;
 	pieces: Piece[];
+	/** Every piece has a picture. */
+	drawn?: boolean;
 }
 
 export interface Build {
@@ -44,6 +47,8 @@ export interface Build {
 	limit?: { field: string; most: number };
 	/** An army, not a deck. */
 	army?: true;
+	/** Draws a piece; nothing for one that has no picture. */
+	picture?(): Promise<{ default: Component<{ id: string; seat: number; pack: Pack }> }>;
 }
 
 const T = (en: string, fr: string): Text => ({ en, fr });
@@ -88,10 +93,11 @@ const dawnfall: Build = {
 			detail: both((lang) => [action(one.upper)?.[lang], action(one.lower)?.[lang]].filter(Boolean).join(' / ')),
 		}));
 		return [
-			{ title: T('Squads', 'Escouades'), pieces: squads },
+			{ title: T('Squads', 'Escouades'), pieces: squads, drawn: true },
 			{ title: T('Cards', 'Cartes'), pieces: cards },
 		];
 	},
+	picture: () => import('$/games/dawnfall/setup/Squad.svelte'),
 };
 
 const warmachine: Build = {
@@ -118,8 +124,8 @@ const warmachine: Build = {
 					detail: both((lang) => `${fill('{0#point|points}', lang, [one.cost])} · DEF ${one.def} · ARM ${one.arm}. ${one.role[lang]}`),
 				}));
 		return [
-			{ title: T('Warcaster', 'Warcaster'), pieces: of((kind) => kind === 'warcaster') },
-			{ title: T('Warjacks', 'Warjacks'), pieces: of((kind) => kind !== 'warcaster') },
+			{ title: T('Warcaster', 'Warcaster'), pieces: of((kind) => kind === 'warcaster'), drawn: true },
+			{ title: T('Warjacks', 'Warjacks'), pieces: of((kind) => kind !== 'warcaster'), drawn: true },
 		];
 	},
 	cost: (options, seat, pack) =>
@@ -128,6 +134,7 @@ const warmachine: Build = {
 		),
 	limit: { field: 'points', most: 511 },
 	army: true,
+	picture: () => import('$/games/warmachine/setup/Model.svelte'),
 };
 
 const starfighter: Build = {
