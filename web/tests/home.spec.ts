@@ -70,6 +70,25 @@ test('no title of a game is cut when the page is enlarged to 200 %', async ({ pa
 	expect(cut).toEqual([]);
 });
 
+test('kept games lie on no poster, on a phone and on a tablet', async ({ page }) => {
+	await choices(page, brisk('en'));
+	for (const slug of ['warp', 'starfighter'] as const) {
+		await begin(page, slug);
+		await playOn(page, 3, { most: 2, real: 0 });
+		await expect.poll(async () => (await kept(page)).some((one) => one.slug === slug)).toBe(true);
+	}
+	await page.goto('./#/');
+	await expect(page.locator('.saves li')).toHaveCount(2);
+	for (const size of [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 768, height: 1024 }, { width: 1024, height: 768 }]) {
+		await page.setViewportSize(size);
+		const gap = await page.evaluate(() => {
+			const bottom = Math.max(...[...document.querySelectorAll('article')].map((one) => one.getBoundingClientRect().bottom));
+			return document.querySelector('.saves')!.getBoundingClientRect().top - bottom;
+		});
+		expect(gap, `${size.width}x${size.height}`).toBeGreaterThanOrEqual(0);
+	}
+});
+
 test('a game in two tabs: the older one does not overwrite the newer', async ({ page, context, baseURL }) => {
 	await choices(page, brisk('en'));
 	await begin(page, 'starfighter');

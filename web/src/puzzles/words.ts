@@ -6,7 +6,7 @@ import type { Text } from '$/table';
 
 export const words = {
 	title: { en: 'Positions to solve', fr: 'Positions à résoudre' },
-	lead: { en: 'Find the best move. There is one for each day, the same for everybody, and a hundred for each game.', fr: 'Trouvez le meilleur coup. Il y en a une par jour, la même pour tous, et cent par jeu.' },
+	lead: { en: 'Find the best move. There is one for each day, the same for everybody, and a hundred for each game.', fr: 'Trouvez le meilleur coup : une position par jour, la même pour tous, et cent par jeu.' },
 	progress: { en: '{0} of {1} solved', fr: '{0#résolue|résolues} sur {1}' },
 	today: { en: 'Position of the day', fr: 'Position du jour' },
 	todaySolved: { en: 'Position of the day, solved', fr: 'Position du jour, résolue' },
