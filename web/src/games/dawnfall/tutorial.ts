@@ -6,7 +6,9 @@ import { verbs, type View } from './model';
 
 const asks = (m: Moment, ...kinds: string[]) => m.table.question.mine && kinds.includes(m.table.question.kind);
 /** Fingers point: there is nothing to hover with. */
-const touch = (m: Moment) => m.table.layout !== 'wide';
+const touch = (m: Moment) => m.table.layout !== 'wide' || matchMedia('(hover: none)').matches;
+/** The hand lies behind its tab, beyond the Squads. */
+const behindTab = () => matchMedia('(max-width: 1199px)').matches;
 /** Every Crystal of the person is spent. */
 const spent = (m: Moment) => {
 	const own = (m.table.view as View).side[m.table.seat ?? 0];
@@ -90,10 +92,20 @@ const tutorial: Tutorial = {
 		},
 		{
 			id: 'act',
-			when: (m) => asks(m, 'act') && m.table.filter(verbs.activate).length > 0 && !touch(m),
+			when: (m) => asks(m, 'act') && m.table.filter(verbs.activate).length > 0 && !touch(m) && !behindTab(),
 			text: {
 				en: 'Activate one Squad: click its plate below. Or play a card: it has two Actions, the upper for any Squad, the lower for the Squad it names. The gem is its cost. Point at a card to read it whole.',
 				fr: 'Activez une Escouade : cliquez sur sa carte, en bas. Ou jouez une carte Action : l’Action Supérieure sert à n’importe quelle Escouade, l’Action Inférieure à celle qu’elle nomme. La gemme est son coût. Passez sur une carte pour la lire en entier.',
+			},
+			at: '.tray',
+			act: true,
+		},
+		{
+			id: 'act-tab',
+			when: (m) => asks(m, 'act') && m.table.filter(verbs.activate).length > 0 && !touch(m) && behindTab(),
+			text: {
+				en: 'Activate one Squad: click its plate below. Or play a card from your hand, behind the green tab: the upper Action serves any Squad, the lower the Squad it names. The gem is its cost. Point at a card to read it whole.',
+				fr: 'Activez une Escouade : cliquez sur sa carte, en bas. Ou jouez une carte de votre main, derrière l’onglet vert : l’Action Supérieure sert à n’importe quelle Escouade, l’Action Inférieure à celle qu’elle nomme. La gemme est son coût. Passez sur une carte pour la lire en entier.',
 			},
 			at: '.tray',
 			act: true,

@@ -13,9 +13,10 @@ const view = (moment: Moment): View => moment.table.view as View;
 const happened = (moment: Moment, kind: string): boolean =>
 	moment.fresh.some((event) => event.kind === kind);
 /** Fingers point: there is no wheel and nothing to hover with. */
-const touch = (moment: Moment): boolean => moment.table.layout !== 'wide';
+const touch = (moment: Moment): boolean => moment.table.layout !== 'wide' || matchMedia('(hover: none)').matches;
 const isCasters = (moment: Moment): boolean =>
 	acting(moment.table as WmTable) === casterOf(moment.table.question.player as number);
+const canRun = (moment: Moment): boolean => moment.table.filter(verbs.run).length > 0;
 /* Shots at somebody far away are allowed, and miss: only what is near is worth a note. */
 const NEAR = 13 * INCH;
 const canReach = (moment: Moment, verb: number, place: number): boolean => {
@@ -85,8 +86,18 @@ const notes: Note[] = [
 		},
 	},
 	{
+		id: 'move-no-focus',
+		when: (m) => asked(m, 'move') && !isCasters(m) && !canRun(m) && !m.read.has('move'),
+		at: '.frame',
+		top: true,
+		text: {
+			en: 'First the movement: point at the ground, no further than the ring. A machine that was given a focus point could run to twice the distance (WM-407); this one has none, so it advances, and may attack after.',
+			fr: 'D’abord le mouvement : désignez un point du sol, sans dépasser le cercle. Une machine qui a reçu un point de focus pourrait courir deux fois plus loin (WM-407) ; celle-ci n’en a pas : elle avance, et pourra attaquer ensuite.',
+		},
+	},
+	{
 		id: 'move',
-		when: (m) => asked(m, 'move') && !isCasters(m),
+		when: (m) => asked(m, 'move') && !isCasters(m) && canRun(m),
 		at: '.frame',
 		top: true,
 		text: {
