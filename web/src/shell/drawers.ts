@@ -6,3 +6,4 @@ export const rulesDrawer = () => import('./RulesDrawer.svelte');
 export const settingsDrawer = () => import('./Settings.svelte');
 export const allAnswers = () => import('./AllAnswers.svelte');
 export const keysHelp = () => import('./Keys.svelte');
+export const lessonNote = () => import('./Note.svelte');
