@@ -62,7 +62,8 @@ class WebSocket:
         part, self.bytes = self.bytes[:n], self.bytes[n:]
         return part
 
-    def send_frame(self, opcode, payload, final=True):
+    @staticmethod
+    def frame(opcode, payload, final=True):
         mask = os.urandom(4)
         head = bytes([(0x80 if final else 0) | opcode])
         if len(payload) < 126:
@@ -72,7 +73,10 @@ class WebSocket:
         else:
             head += bytes([0x80 | 127]) + struct.pack(">Q", len(payload))
         masked = bytes(b ^ mask[i % 4] for i, b in enumerate(payload))
-        self.socket.sendall(head + mask + masked)
+        return head + mask + masked
+
+    def send_frame(self, opcode, payload, final=True):
+        self.socket.sendall(self.frame(opcode, payload, final))
 
     def send(self, text):
         self.send_frame(1, text.encode())
