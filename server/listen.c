@@ -65,11 +65,11 @@ bool listen_possible(const char *host, unsigned port, struct listen_address *at,
 	char service[16];
 	int wrong;
 
-	/* Browsers try both addresses of localhost; the older one is there on every machine. */
-	if (strcmp(host, "localhost") == 0)
-		wanted.ai_family = AF_INET;
 	snprintf(service, sizeof service, "%u", port);
-	wrong = getaddrinfo(host, service, &wanted, &found);
+	/* Browsers try both addresses of localhost; the older one is there on every machine, also where
+	 * nobody has written down its name. */
+	wrong = getaddrinfo(strcmp(host, "localhost") == 0 ? "127.0.0.1" : host, service, &wanted,
+			    &found);
 	if (wrong) {
 		snprintf(trouble, SERVER_TROUBLE, "there is no host \"%s\": %s", host,
 			 gai_strerror(wrong));
