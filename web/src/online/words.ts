@@ -221,6 +221,7 @@ export const words = {
 	takeBack: { en: 'Withdraw', fr: 'Retirer' },
 	agreed: { en: '{0}: agreed', fr: '{0} : accepté' },
 	declined: { en: '{0}: refused', fr: '{0} : refusé' },
+	versus: { en: 'vs', fr: 'vs' },
 	waitingFor: { en: 'Waiting for {0}', fr: 'On attend {0}' },
 	leftTime: { en: '{0} left', fr: 'reste {0}' },
 	tellMe: { en: 'Tell me', fr: 'Me prévenir' },
