@@ -44,8 +44,7 @@ struct socket_counts {
 struct socket_text {
 	const char *at;
 	size_t size;
-	uint64_t
-		since; /* it confirms an answer that came then, by lws_now_usecs(); 0: it does not */
+	uint64_t since; /* when the answer came that it confirms, by lws_now_usecs(); 0: none */
 };
 
 struct sockets {
