@@ -97,6 +97,10 @@ static void slow_some(struct thread *t)
 
 enum { TICK_US = 100000, LONGEST_WAIT_US = 10000000 };
 
+/* Threads with all their tables in play. Only when all are so far does the time run, for all of them:
+ * the server must not be measured while it still makes tables for a thread that is behind. */
+static _Atomic uint32_t threads_in_play;
+
 bool crowd_measured(const struct thread *t, uint64_t sent_us)
 {
 	return t->started && sent_us >= t->began_us;
@@ -127,7 +131,12 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
 		t->begun++;
 		t->last_us = now;
 	}
-	if (!t->started && all_play(t, now)) { /* the time runs from here */
+	if (!t->in_play && all_play(t, now)) {
+		t->in_play = true;
+		atomic_fetch_add(&threads_in_play, 1);
+	}
+	if (!t->started &&
+	    atomic_load(&threads_in_play) == o->threads) { /* the time runs from here */
 		t->started = true;
 		t->began_us = crowd_now();
 		seconds = 0;
@@ -153,6 +162,7 @@ static void *run_thread(void *with)
 		snprintf(t->report.fault, sizeof t->report.fault,
 			 "no memory, or no libev in libwebsockets");
 		t->report.failed = 1;
+		atomic_fetch_add(&threads_in_play, 1); /* nobody waits for it */
 		return NULL;
 	}
 	t->began_us = crowd_now();
@@ -209,6 +219,7 @@ bool crowd_run(const struct crowd_options *options, struct crowd_report *report)
 	static struct thread *threads;
 
 	threads = calloc(options->threads, sizeof *threads);
+	atomic_store(&threads_in_play, 0);
 	memset(report, 0, sizeof *report);
 	if (!threads || !game_of(options, 0)) {
 		free(threads);

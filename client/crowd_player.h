@@ -59,7 +59,8 @@ struct thread {
 	uint64_t due_us;   /* when the next tick is due */
 	uint64_t last_us;  /* when the last table began */
 	pthread_t id;
-	bool started;
+	bool in_play; /* all its tables are */
+	bool started; /* the time is measured */
 };
 
 /* Connects a player whose thread, table and place are set; from then on it plays by itself. */
