@@ -377,9 +377,10 @@ static struct arguments arguments_of(const struct source *s, int32_t open)
 /* Functions that make no difference between their arguments: no fault to change places. */
 static bool has_like_arguments(const struct source *s, int32_t at)
 {
-	return is(s, at, "least") || is(s, at, "greater") || is(s, at, "smaller") ||
-	       is(s, at, "distance_between") || is(s, at, "dawnfall_distance") ||
-	       is(s, at, "dawnfall_in_contact") || is(s, at, "dawnfall_enemies");
+	return is(s, at, "least") || is(s, at, "greater") || is(s, at, "greatest") ||
+	       is(s, at, "smaller") || is(s, at, "distance_between") ||
+	       is(s, at, "dawnfall_distance") || is(s, at, "dawnfall_in_contact") ||
+	       is(s, at, "dawnfall_enemies");
 }
 
 static void find_arguments(const struct source *s, struct sites *out, int32_t at)
