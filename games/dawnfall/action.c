@@ -133,9 +133,9 @@ int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a)
 	int purse = action->unit == UNIT_CHARGE ? s->squad[a->squad].slot[a->slot % SLOTS].charges :
 						  dawnfall_purse(s, a->seat);
 
-	if (action->effect[0].fx == FX_place && purse > dawnfall_thickets_left(s))
-		purse = dawnfall_thickets_left(s);
-	return purse > 12 ? 12 : purse;
+	if (action->effect[0].fx == FX_place)
+		purse = least(purse, dawnfall_thickets_left(s));
+	return least(purse, 12);
 }
 
 /* DF-608, DF-609, DF-1214, DF-1217: Charges go back to the pile; marks for the frequency. */
@@ -160,7 +160,8 @@ static void spend_charges(struct play *p, const struct action_vars *a)
 	}
 }
 
-/* DF-1202: the card leaves the hand, or the Charges the Enhancement; for X they do when X is known. */
+/* DF-1202: the card leaves the hand, or the Charges the Enhancement; X is 0 here, and its Charges go when it
+ * is known. */
 static void announce(struct play *p, struct action_vars *a)
 {
 	const struct dawnfall_action *action = &p->pack->action[a->number];
@@ -177,8 +178,7 @@ static void announce(struct play *p, struct action_vars *a)
 				      UPPER :
 				      LOWER);
 	} else if (is_squad(a->squad)) {
-		if (action->cost != COST_X)
-			spend_charges(p, a);
+		spend_charges(p, a);
 		dawnfall_note(p, EVENT_used, a->squad, a->slot % SLOTS, a->slot / SLOTS);
 		if (action->kind == KIND_PASSIVE)
 			dawnfall_note(p, EVENT_bought, a->squad, a->slot % SLOTS, a->slot / SLOTS);

@@ -362,7 +362,6 @@ enum flow dawnfall_active(struct play *p, struct frame *f)
 			break;
 		} else if (dawnfall_chose(p, VERB_ACTIVATE)) {
 			open_activation(p, v);
-			dawnfall_clear_flags(s, WAS_PUSHED);
 			while (is_model(set_aside(s, v->squad))) /* DF-1619 */
 				DO_WITH(active_RETURNED, place,
 					dawnfall_placing(set_aside(s, v->squad), s->active,

@@ -47,7 +47,7 @@ int dawnfall_dearer(pack_t pack, const struct dawnfall_card *card)
 	int upper = pack->action[card->upper].cost;
 	int lower = pack->action[card->lower].cost;
 
-	return upper > lower ? upper : lower;
+	return greatest(upper, lower);
 }
 
 bool dawnfall_plays_both(pack_t pack, state_t s, int seat, int card)
@@ -158,7 +158,8 @@ bool dawnfall_incubates(pack_t pack, state_t s, const struct action_vars *a)
 	return false;
 }
 
-/* DF-R113, Sapping Briar: Wounds of an enemy in contact are Endurance of a Squad in contact. */
+/* DF-R113, Sapping Briar: Wounds of an enemy in contact are Endurance of a Squad in contact. Who was
+ * sacrificed is in no Space. */
 static bool is_sapped(state_t s, const struct wound_vars *v, int seat)
 {
 	const struct model *m = dawnfall_model(s, v->victim);
@@ -183,8 +184,6 @@ int dawnfall_drinkers(pack_t pack, state_t s, const struct wound_vars *v, int *o
 {
 	int n = 0;
 
-	if (v->flags & IS_SACRIFICE || holder(s, REBORN) == Q_SEATS)
-		return 0;
 	FOR_SQUADS(q, s) {
 		if (!dawnfall_drinks(pack, s, v, q))
 			continue;

@@ -17,8 +17,7 @@ static bool model_fits(const struct list *l, int m)
 	case RULE_harvest:
 		return f->at.step == harvest_KILL ?
 			       dawnfall_special_kill(s, s->active, m) :
-			       seat_of(m) == s->active && s->squad[squad_of(m)].kind &&
-				       dawnfall_model(s, m)->space == DEAD;
+			       seat_of(m) == s->active && dawnfall_model(s, m)->space == DEAD;
 	case RULE_shoot:
 		return f->at.step == shoot_NEXT ? dawnfall_is_target(s, &f->v.shoot, m) :
 						  dawnfall_may_burn(s, &f->v.shoot, m);

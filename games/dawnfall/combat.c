@@ -66,7 +66,7 @@ static int enemies_around(state_t s, int model, int seat)
 static int blitz_bonus(state_t s, int model, int enemy)
 {
 	const struct model *m = dawnfall_model(s, model);
-	int back = (m->run / 16 + 3) % DIRECTIONS, bonus = 0, space = m->space;
+	int back = ((m->run >> 4) + 3) % DIRECTIONS, bonus = 0, space = m->space;
 	int target = dawnfall_model(s, enemy)->space;
 
 	for (int i = 0; i < (m->run & 15); i++) {

@@ -41,8 +41,8 @@ void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g)
 	g->base = dawnfall_mode_of(pack, s, squad)->base;
 	FOR_MEMBERS(k)
 		if (is_space(s->squad[squad].model[k].space))
-			g->at[g->n++] = (struct spot){ s->squad[squad].model[k].space,
-						       s->squad[squad].model[k].hexes, 0 };
+			g->at[g->n++] = (struct spot){ .space = s->squad[squad].model[k].space,
+						       .hexes = s->squad[squad].model[k].hexes };
 	g->left = dawnfall_kind(pack, s, squad)->models - g->n - 1;
 }
 
@@ -90,7 +90,7 @@ static bool group_fits(state_t s, struct taken *t, struct group *g, int left)
 			if (list[i] & t->hexes[space] || !(list[i] & touching))
 				continue;
 			t->hexes[space] |= list[i];
-			g->at[g->n++] = (struct spot){ (uint8_t)space, list[i], 0 };
+			g->at[g->n++] = (struct spot){ .space = (uint8_t)space, .hexes = list[i] };
 			fine = group_fits(s, t, g, left - 1);
 			g->n--;
 			t->hexes[space] &= (uint8_t)~list[i];
@@ -122,27 +122,19 @@ bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int spa
 	if (g->left <= 0 || (g->base == 1 && fills(t, space, hexes, g->left)))
 		return true;
 	t->hexes[space] |= (uint8_t)hexes;
-	g->at[g->n++] = (struct spot){ (uint8_t)space, (uint8_t)hexes, 0 };
+	g->at[g->n++] = (struct spot){ .space = (uint8_t)space, .hexes = (uint8_t)hexes };
 	fine = group_fits(s, t, g, g->left);
 	g->n--;
 	t->hexes[space] &= (uint8_t)~hexes;
 	return fine;
 }
 
-q_rule dawnfall_refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
-			      int space, unsigned hexes)
+q_rule dawnfall_refuse_deploy(state_t s, const struct taken *t, int space, unsigned hexes)
 {
 	struct taken bare;
 
-	if (!(t->hexes[space] & hexes)) {
-		uint8_t room[SPACES];
-		struct group g;
-
-		dawnfall_find_group(pack, s, squad_of(v->model), &g);
-		dawnfall_find_group_rims(s, squad_of(v->model), room);
-		return room[space] & hexes && dawnfall_group_deploys(s, &g, t, space, hexes) ? 0 :
-											       127;
-	}
+	if (!(t->hexes[space] & hexes))
+		return 127;
 	dawnfall_taken(s, &bare);
 	return bare.hexes[space] & hexes ? 125 : 126;
 }

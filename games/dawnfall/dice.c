@@ -169,15 +169,20 @@ int dawnfall_stocked(state_t s, const struct pay_vars *v)
 	return v->stock ? s->side[v->seat].stored : 0;
 }
 
-/* The ways to pay one Crystal: the Pool, the Squads' Endurance, a point, a Factory. */
-static int ways(state_t s, const struct pay_vars *v)
+static bool has_crystal(state_t s, int seat)
+{
+	return s->side[seat].pool || s->side[seat].temporary;
+}
+
+/* What pays in place of a Crystal: the Squads' Endurance, a point, a Factory. */
+static bool has_substitute(state_t s, const struct pay_vars *v)
 {
 	int seat = v->seat;
-	int n = (s->side[seat].pool + s->side[seat].temporary > 0) + (dawnfall_stocked(s, v) > 0);
 
 	FOR_SQUADS_OF(q, seat)
-		n += s->squad[q].endurance > 0;
-	return n + (s->head.seats == 2 && s->side[seat].points > 0);
+		if (s->squad[q].endurance)
+			return true;
+	return dawnfall_stocked(s, v) || (s->head.seats == 2 && s->side[seat].points);
 }
 
 /* DF-601, DF-R30. */
@@ -211,12 +216,10 @@ enum flow dawnfall_pay(struct play *p, struct frame *f)
 	struct dawnfall *s = p->s;
 
 	BEGIN;
-	for (; v->left && ways(s, v); v->left--) {
-		if (ways(s, v) == 1 && s->side[v->seat].pool + s->side[v->seat].temporary) {
-			p->answer = q_act(VERB_CRYSTAL, 0, 0, 0, 0);
-		} else {
+	for (; v->left && (has_crystal(s, v->seat) || has_substitute(s, v)); v->left--) {
+		p->answer = q_act(VERB_CRYSTAL, 0, 0, 0, 0);
+		if (has_substitute(s, v))
 			ASK(pay_CHOSEN, v->seat, v->left);
-		}
 		pay_one(p, v->seat);
 	}
 	END;

@@ -32,16 +32,6 @@ struct sight {
 	const struct frame *active, *combat, *fight, *strike, *throw_die;
 };
 
-static int least(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static int greatest(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 /* The sight is all zero before. */
 static void look(struct sight *l, pack_t pack, state_t s)
 {

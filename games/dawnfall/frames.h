@@ -121,7 +121,7 @@ enum combat_way {
 	ANY_ENEMIES,     /* in contact, as many as wanted */
 	SO_MANY          /* sequences, `left` of them */
 };
-enum fight_style { FIGHT_PLAIN, FIGHT_SNEAK = 1, FIGHT_SILENT = 2, FIGHT_POWER = 4 };
+enum fight_style { FIGHT_PLAIN, FIGHT_SNEAK = 1 << 0, FIGHT_SILENT = 1 << 1, FIGHT_POWER = 1 << 2 };
 struct combat_vars {
 	uint8_t squad, models, by, way;
 	uint8_t left, sneak, range,
@@ -197,7 +197,12 @@ enum area {
 	AREA_CONTACT_AND_SPACE,
 	AREA_BETWEEN
 };
-enum shoot_flag { SPREADS = 1, HURTS_SELF = 2, REPLACES_ATTACK = 4, IS_OWN_EVENT = 8 };
+enum shoot_flag {
+	SPREADS = 1 << 0,
+	HURTS_SELF = 1 << 1,
+	REPLACES_ATTACK = 1 << 2,
+	IS_OWN_EVENT = 1 << 3
+};
 struct shoot_vars {
 	uint8_t shooter, seat, wounds, fire;
 	int8_t plus;
@@ -256,11 +261,11 @@ struct action_vars {
 	uint8_t flags, space, hexes, left;
 };
 enum action_flag {
-	IS_TAKEN_BACK = 1,
-	IS_FREE = 2,
-	IS_DISCARDED = 4,
-	IN_WINDOW = 8,
-	IS_ANNOUNCED = 16 /* its card has left the hand */
+	IS_TAKEN_BACK = 1 << 0,
+	IS_FREE = 1 << 1,
+	IS_DISCARDED = 1 << 2,
+	IN_WINDOW = 1 << 3,
+	IS_ANNOUNCED = 1 << 4 /* its card has left the hand */
 };
 
 struct charge_vars {

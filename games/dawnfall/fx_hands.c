@@ -162,13 +162,8 @@ static bool evolves_any(pack_t pack, state_t s, int seat, int card)
 	return false;
 }
 
-static bool can_evolve(const struct act *x)
-{
-	return x->a->card && dawnfall_picks_any_squad(x);
-}
-
-/* The Action itself does it, without a rule of the effect in between. */
-const struct effect_row dawnfall_evolve_effect = { .rule = RULE_evolve, .possible = can_evolve };
+/* The Action itself does it, without a rule of the effect in between; dawnfall_may_evolve() says when. */
+const struct effect_row dawnfall_evolve_effect = { .rule = RULE_evolve };
 
 static bool can_evolve_free(const struct act *x)
 {

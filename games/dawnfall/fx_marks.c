@@ -135,9 +135,8 @@ static void ignore(struct play *p, const struct act *x)
 		     *fight = dawnfall_frame(p->s, RULE_fight);
 	struct wound_vars *v = wound_of(p);
 
-	if (!v)
-		return;
-	v->n = (uint8_t)(v->n > x->e->n ? v->n - x->e->n : 0);
+	if (v)
+		v->n = (uint8_t)greatest(v->n - x->e->n, 0);
 	if (fight && dawnfall_is_inside(wound, fight)) /* Fake Death: no Counter-attack from it */
 		fight->v.fight.flags |= NO_COUNTER;
 }
@@ -173,7 +172,7 @@ static void make_worthless(struct play *p, const struct act *x)
 	struct wound_vars *v = wound_of(p);
 
 	if (v)
-		v->points = (int8_t)(v->points > x->e->n ? v->points - x->e->n : 0);
+		v->points = (int8_t)greatest(v->points - x->e->n, 0);
 }
 const struct effect_row dawnfall_worthless_effect = { .possible = is_worth, .now = make_worthless };
 
@@ -181,15 +180,14 @@ static bool can_store(const struct act *x)
 {
 	const struct wound_vars *w = dawnfall_wound_of(x->s);
 
-	return w && w->flags & HAS_LOST && w->stored == 0 && x->s->side[x->a->seat].shrine;
+	return w && w->flags & HAS_LOST && !w->stored && x->s->side[x->a->seat].shrine;
 }
 
 static void store(struct play *p, const struct act *x) /* DF-R101 */
 {
-	if (!wound_of(p))
-		return;
 	p->s->side[x->a->seat].stored++;
-	wound_of(p)->stored = 1;
+	if (wound_of(p))
+		wound_of(p)->stored = true;
 }
 const struct effect_row dawnfall_store_effect = { .possible = can_store, .now = store };
 
@@ -220,10 +218,10 @@ static void fuel(struct play *p, const struct act *x)
 {
 	struct frame *f = dawnfall_frame(p->s, RULE_shoot);
 
-	if (!f)
-		return;
-	f->v.shoot.plus = (int8_t)(f->v.shoot.plus + x->e->n * x->a->x);
-	f->v.shoot.fire = (uint8_t)(f->v.shoot.fire + x->a->x);
+	if (f) {
+		f->v.shoot.plus = (int8_t)(f->v.shoot.plus + x->e->n * x->a->x);
+		f->v.shoot.fire = (uint8_t)(f->v.shoot.fire + x->a->x);
+	}
 }
 const struct effect_row dawnfall_fuel_effect = { .now = fuel };
 

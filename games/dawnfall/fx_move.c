@@ -143,6 +143,15 @@ static bool any_acts_next(const struct act *x, const struct fx_squads_vars *v)
 	return false;
 }
 
+static struct move_vars moving(const struct act *x, const struct fx_squads_vars *v)
+{
+	return (struct move_vars){ .squad = v->squad,
+				   .by = x->a->seat,
+				   .models = (uint8_t)models_moving(x),
+				   .range = 0xFF,
+				   .chosen = NO_MODEL };
+}
+
 /* Move and Combat actions of whole Squads: the Squad of the card, one, or up to three. */
 EFFECT_RULE(fx_squads)
 {
@@ -150,7 +159,7 @@ EFFECT_RULE(fx_squads)
 	const struct effect *e = x->e;
 
 	BEGIN;
-	for (v->count = 0; v->count < (e->n > 0 ? e->n : 1); v->count++) {
+	for (v->count = 0; v->count < greatest(e->n, 1); v->count++) {
 		v->squad = e->who == WHO_USER ? (uint8_t)squad_of(a->user) : a->squad;
 		if (e->who == WHO_FRIEND) {
 			if (!any_acts_next(x, v))
@@ -167,16 +176,14 @@ EFFECT_RULE(fx_squads)
 			v->fights_first = dawnfall_chose(p, VERB_NO);
 		}
 		if (!v->fights_first && squad_moves(x, v->squad))
-			DO(fx_squads_MOVED, move, .squad = v->squad, .by = a->seat,
-			   .models = (uint8_t)models_moving(x), .range = 0xFF, .chosen = NO_MODEL);
+			DO_WITH(fx_squads_MOVED, move, moving(x, v));
 		if (e->fx != FX_move_squad && squad_fights(x, v->squad))
 			DO(fx_squads_FOUGHT, combat, .squad = v->squad, .by = a->seat,
 			   .models = (uint8_t)models_moving(x),
 			   .way = e->who == WHO_USER ? SO_MANY : EACH_MODEL_ONCE, .left = 1,
 			   .target = NO_MODEL);
 		if (e->fx == FX_move_and_combat && v->fights_first && squad_moves(x, v->squad))
-			DO(fx_squads_MOVED_AFTER, move, .squad = v->squad, .by = a->seat,
-			   .models = (uint8_t)models_moving(x), .range = 0xFF, .chosen = NO_MODEL);
+			DO_WITH(fx_squads_MOVED_AFTER, move, moving(x, v));
 	}
 	END;
 }

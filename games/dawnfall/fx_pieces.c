@@ -318,7 +318,7 @@ static bool is_own_slot(const struct act *x, int squad, int slot)
 static bool any_own_slot(const struct act *x)
 {
 	FOR_SLOTS_OF(i, x->a->seat)
-		if (is_own_slot(x, i / SLOTS, i % SLOTS))
+		if (dawnfall_slot(x->s, i)->card)
 			return true;
 	return false;
 }

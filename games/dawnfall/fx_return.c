@@ -115,7 +115,7 @@ static int restorable(const struct act *x)
 	int room = dawnfall_printed(x->pack, x->s, squad) - x->s->squad[squad].endurance;
 	int purse = dawnfall_purse(x->s, x->a->seat);
 
-	return room < purse ? room : purse;
+	return least(room, purse);
 }
 
 /* Resurrection pays 1 for each model and each token; Lycanthropy may give up its Treemaid; the

@@ -142,7 +142,7 @@ EFFECT_RULE(fx_share)
 static void list_shares(struct list *l, const struct act *x)
 {
 	const struct fx_share_vars *v = &l->f->v.fx_share;
-	int room, least;
+	int room, fewest;
 
 	if (l->f->at.step == fx_share_HOLDER)
 		FOR_SQUADS(q, l->s)
@@ -153,8 +153,8 @@ static void list_shares(struct list *l, const struct act *x)
 	if (l->f->at.step != fx_share_TOKENS)
 		return;
 	room = dawnfall_printed(l->pack, l->s, v->squad);
-	least = v->tokens - room_from(x, v->squad + 1);
-	dawnfall_add_numbers(l, least > 0 ? least : 0, room < v->tokens ? room : v->tokens);
+	fewest = v->tokens - room_from(x, v->squad + 1);
+	dawnfall_add_numbers(l, greatest(fewest, 0), least(room, v->tokens));
 }
 
 static int ask_what(struct parts *w, const struct act *x)

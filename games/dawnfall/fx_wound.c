@@ -30,7 +30,7 @@ EFFECT_RULE(fx_wound)
 		ASK(fx_wound_CHOSEN, a->seat, a->user);
 		v->victim = a->target = dawnfall_arg(p, 0);
 	}
-	v->n = (uint8_t)(e->n > 0 ? e->n : 1);
+	v->n = (uint8_t)greatest(e->n, 1);
 	if (e->fx == FX_wound_both && e->per == PER_X) {
 		ASK(fx_wound_NUMBER, a->seat, s->squad[squad_of(a->user)].endurance + 1);
 		v->n = dawnfall_arg(p, 0);

@@ -19,9 +19,13 @@ static void run(struct play *p)
 
 	while (s->depth && !s->finished) {
 		struct frame *f = &s->frame[s->depth - 1];
-		enum flow flow = call_rule(p, f);
+		enum flow flow;
 
+		s->head.ask.player = Q_NOBODY;
+		flow = call_rule(p, f);
 		if (flow == FLOW_WAIT && !s->finished) {
+			if (s->head.ask.player == Q_NOBODY) /* it waits, and has asked nothing */
+				__builtin_trap();
 			if (!dawnfall_is_out(s, s->head.ask.player))
 				return;
 			p->answer = dawnfall_forfeit(p->pack, s);
@@ -94,8 +98,7 @@ static q_rule deck_flaw(pack_t pack, const struct dawnfall_options *o, int facti
 		if (pack->card[i].faction == faction &&
 		    (pack->card[i].squad == ANY_SQUAD || has_squad(deck, pack->card[i].squad)))
 			most += pack->card[i].copies;
-	if (most > deck_size(o))
-		most = deck_size(o);
+	most = least(most, deck_size(o));
 	if (size > deck_size(o) ||
 	    size < (o->deck_least && o->deck_least < most ? o->deck_least : most))
 		return Q_RULING | 7;

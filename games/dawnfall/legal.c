@@ -191,10 +191,8 @@ static void list_uses(struct list *l, int seat)
 			const struct dawnfall_action *action;
 			struct action_vars a;
 
-			if (!l->s->squad[q].slot[i / 2].card)
-				continue;
 			action = dawnfall_slot_action(l->pack, l->s, q, i / 2, i % 2);
-			if (!action || action->moment != M_ACTIVE)
+			if (!action)
 				continue;
 			a = dawnfall_from_slot(l->pack, l->s, q, i / 2, i % 2);
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))
@@ -436,11 +434,10 @@ uint32_t dawnfall_legal(const struct q_game *g, const void *state, q_action *out
 	return l.n;
 }
 
+/* "No" comes first in its list anyway, and in a window nobody is asked who is out. */
 static bool declines(q_action answer)
 {
-	unsigned verb = q_verb(answer);
-
-	return verb == VERB_STOP || verb == VERB_PASS || verb == VERB_NO || verb == VERB_END;
+	return q_verb(answer) == VERB_STOP || q_verb(answer) == VERB_END;
 }
 
 /* DF-1434, DF-R39: what was under way is declined, or goes the first way it can go. */

@@ -44,11 +44,10 @@ static bool alone(state_t s, int squad)
 	return living == 1;
 }
 
-static bool holds(pack_t pack, state_t s, int model, const struct effect *e)
+static bool holds(state_t s, int model, const struct effect *e)
 {
 	const struct model *m = dawnfall_model(s, model);
 
-	(void)pack;
 	if (e->cond == IF_ALONE)
 		return alone(s, squad_of(model));
 	if (e->cond == IF_WOODS)
@@ -77,8 +76,7 @@ static int lasting(pack_t pack, state_t s, int model, int attribute)
 		FOR_EFFECTS(e, action) {
 			const struct effect *fx = &action->effect[e];
 
-			if (fx->fx == FX_modify && fx->what >> attribute & 1 &&
-			    holds(pack, s, model, fx))
+			if (fx->fx == FX_modify && fx->what >> attribute & 1 && holds(s, model, fx))
 				sum += fx->per == PER_LOST ? s->squad[squad].lost : fx->n;
 		}
 	}
@@ -256,11 +254,11 @@ int dawnfall_sum(pack_t pack, state_t s, int model, int attribute)
 {
 	int value = sum_of(pack, s, model, attribute), partner, other;
 
-	if (attribute == MOV || !(dawnfall_model(s, model)->flags & IS_JOINED))
+	if (attribute == MOV)
 		return value;
 	partner = dawnfall_join_partner(s, model); /* DF-R84: the higher of the two */
 	other = is_model(partner) ? sum_of(pack, s, partner, attribute) : DASH;
-	return other > value ? other : value;
+	return greatest(other, value);
 }
 
 int dawnfall_attribute(pack_t pack, state_t s, int model, int attribute)

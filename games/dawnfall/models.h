@@ -10,6 +10,14 @@
 typedef const struct dawnfall_pack *pack_t;
 typedef const struct dawnfall *state_t;
 
+static inline int least(int a, int b)
+{
+	return a < b ? a : b;
+}
+static inline int greatest(int a, int b)
+{
+	return a > b ? a : b;
+}
 static inline const struct model *dawnfall_model(state_t s, int model)
 {
 	return &s->squad[squad_of(model)].model[(unsigned)model % MODELS];
@@ -120,7 +128,7 @@ static inline int dawnfall_base(pack_t pack, state_t s, int model)
 /* A sum and what is added to it at the moment, with the floor of DF-503 and DF-515. */
 static inline int dawnfall_with(int sum, int more)
 {
-	return sum == DASH ? DASH : sum + more < 0 ? 0 : sum + more;
+	return sum == DASH ? DASH : greatest(sum + more, 0);
 }
 static inline int dawnfall_printed(pack_t pack, state_t s, int squad) /* Endurance */
 {

@@ -76,7 +76,7 @@ static void note_run(struct play *p, const struct place_vars *v, int to, int run
 	if (!straight && run)
 		length = dawnfall_run(p->pack, s, v, to, direction);
 	m->run = (uint8_t)(direction << 4 | length);
-	m->straight = (uint8_t)(straight > m->straight ? straight : m->straight);
+	m->straight = (uint8_t)greatest(straight, m->straight);
 	if (straight >= 3 && s->side[seat_of(v->model)].slams)
 		m->flags |= SLAMS;
 }

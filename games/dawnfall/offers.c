@@ -245,10 +245,8 @@ static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w,
 			const struct dawnfall_action *action;
 			struct action_vars a;
 
-			if (!s->squad[q].slot[i / 2].card)
-				continue;
 			action = dawnfall_slot_action(pack, s, q, i / 2, i % 2);
-			if (!action || !(w->moments >> action->moment & 1))
+			if (!action)
 				continue;
 			a = dawnfall_from_slot(pack, s, q, i / 2, i % 2);
 			if (dawnfall_playable(pack, s, &a, w))

@@ -174,7 +174,12 @@ struct dawnfall_card {
 	uint8_t faction, squad, kind, copies, form, pad;
 };
 
-enum mode_flag { REROLLS_ATT = 1, REROLLS_DEF = 2, CROSSES = 4, NEVER_PUSHES = 8 };
+enum mode_flag {
+	REROLLS_ATT = 1 << 0,
+	REROLLS_DEF = 1 << 1,
+	CROSSES = 1 << 2,
+	NEVER_PUSHES = 1 << 3
+};
 struct dawnfall_mode {
 	uint16_t name;
 	int16_t value[ATTRIBUTES];

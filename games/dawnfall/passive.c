@@ -281,8 +281,7 @@ enum flow dawnfall_harvest(struct play *p, struct frame *f)
 	}
 	if (v->due && s->crystals) {
 		s->stirred = true;
-		dawnfall_note(p, EVENT_harvest, s->active,
-			      v->due < s->crystals ? v->due : s->crystals, 0);
+		dawnfall_note(p, EVENT_harvest, s->active, least(v->due, s->crystals), 0);
 	}
 	dawnfall_gain_crystals(p, s->active, v->due, false);
 	if (s->options & MORE_CRYSTALS)
@@ -319,7 +318,7 @@ static void end_tokens(struct play *p)
 			dawnfall_take_token(p, m, TOKEN_PARALYSIS);
 			dawnfall_take_token(p, m, TOKEN_STUN);
 		}
-		if (demons < Q_SEATS && dawnfall_enemies(s, s->active, demons))
+		if (dawnfall_enemies(s, s->active, demons)) /* without Demons there is no AEGIS */
 			dawnfall_take_token(p, m, TOKEN_AEGIS);
 	}
 	FOR_SQUADS_OF(q, s->active) {
@@ -353,11 +352,12 @@ bool dawnfall_blessable(state_t s, int squad)
 
 static bool any_blessable(pack_t pack, state_t s)
 {
-	int blessed = 0, more = 0;
+	int blessed = 0;
+	bool more = false;
 
 	FOR_SQUADS_OF(q, s->active) {
 		blessed += s->squad[q].flags & BLESSED ? 1 : 0;
-		more += dawnfall_blessable(s, q);
+		more |= dawnfall_blessable(s, q);
 	}
 	return more && blessed < pack->supply[SUPPLY_blessing];
 }

@@ -220,9 +220,9 @@ static struct spot anchor_of(state_t s, const struct place_vars *v)
 	const struct model *m;
 
 	if (!is_model(v->anchor))
-		return (struct spot){ v->space, v->hexes, 0 };
+		return (struct spot){ .space = v->space, .hexes = v->hexes };
 	m = dawnfall_model(s, v->anchor);
-	return (struct spot){ m->space, m->hexes, 0 };
+	return (struct spot){ .space = m->space, .hexes = m->hexes };
 }
 
 /* The anchor, the range and the cover that the frame asks for. */
@@ -272,8 +272,6 @@ static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const
 	FOR_MODELS(m, s)
 		if (m != v->model && dawnfall_model(s, m)->space == LIFTED && n < HEXES)
 			add_base(base, &n, dawnfall_base(pack, s, m));
-	if (!n)
-		return true;
 	after.hexes[space] |= (uint8_t)hexes;
 	dawnfall_find_rim(s, a.space, a.hexes, &rim);
 	return all_placed(&rim, &after, base, n);
@@ -288,7 +286,7 @@ static q_rule refuse_here(pack_t pack, state_t s, const struct place_vars *v, st
 	q_rule rule;
 
 	if (dawnfall_is_deployment(v))
-		return dawnfall_refuse_deploy(pack, s, v, t, space, hexes);
+		return dawnfall_refuse_deploy(s, t, space, hexes);
 	rule = refuse_end(pack, s, v, t, space, hexes);
 	if (!rule && !carries(pack, s, v, t, space, hexes))
 		rule = 1603;
@@ -435,7 +433,7 @@ int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct sp
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s) {
 		FOR_EACH(i, y.placements) {
-			struct spot spot = { (uint8_t)space, y.placement[i], 0 };
+			struct spot spot = { .space = (uint8_t)space, .hexes = y.placement[i] };
 
 			if (spot.hexes & y.room[space] && ends(&y, space, spot.hexes))
 				n += add_runs(pack, s, v, &y.taken, y.length, spot, out + n);
@@ -502,7 +500,7 @@ struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int
 	    dawnfall_granted(pack, s, squad, GRANT_OBSTACLES))
 		flags |= OVER_OBSTACLES;
 	if (range == 0xFF)
-		range = mov == DASH ? 0 : mov;
+		range = greatest(mov, 0);
 	v.flags = (uint8_t)flags;
 	v.range = (uint8_t)range;
 	return v;

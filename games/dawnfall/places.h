@@ -49,8 +49,8 @@ struct group {
 };
 void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g);
 bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int space, unsigned hexes);
-q_rule dawnfall_refuse_deploy(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
-			      int space, unsigned hexes);
+/* Why a place that is not on the list of a deployment is not: `t` holds what is out of bounds too. */
+q_rule dawnfall_refuse_deploy(state_t s, const struct taken *t, int space, unsigned hexes);
 bool dawnfall_can_deploy(pack_t pack, state_t s, int squad);
 
 /* ---- move.c ---- */

@@ -143,8 +143,6 @@ static q_rule refuse_again(const struct list *l, q_action answer)
 {
 	const struct throw_die_vars *v = &l->f->v.throw_die;
 	bool recovers = q_verb(answer) == VERB_AGAIN && q_arg(answer, 0) == AGAIN_RECOVER;
-	int flags =
-		is_model(v->model) ? dawnfall_mode_of(l->pack, l->s, squad_of(v->model))->flags : 0;
 
 	if (recovers)
 		return dawnfall_is_gear(v) ? 708 : 706;
@@ -155,7 +153,11 @@ static q_rule refuse_again(const struct list *l, q_action answer)
 	if (q_verb(answer) == VERB_USE)
 		return refuse_use(l, answer);
 	if (q_verb(answer) == VERB_AGAIN && q_arg(answer, 0) == AGAIN_SYMBOL)
-		return v->kind == ROLL_DEFENCE && flags & REROLLS_DEF ? 714 : 506;
+		return v->kind == ROLL_DEFENCE &&
+				       dawnfall_mode_of(l->pack, l->s, squad_of(v->model))->flags &
+					       REROLLS_DEF ?
+			       714 :
+			       506;
 	return dawnfall_is_gear(v) ? 1202 : 706;
 }
 

@@ -446,19 +446,17 @@ static void end_with(struct play *p, int winners)
 static void judge(struct play *p)
 {
 	state_t s = p->s;
-	int best = -1, winners = 0, in = 0;
+	int best = 0, winners = 0, in = 0;
 
 	FOR_SEATS(seat, s) {
 		if (s->side[seat].eliminated)
 			continue;
 		in |= 1 << seat;
-		if (rank(s, seat) > best) {
-			best = rank(s, seat);
-			winners = 0;
-		}
-		if (rank(s, seat) == best)
-			winners |= 1 << seat;
+		best = greatest(best, rank(s, seat));
 	}
+	FOR_SEATS(seat, s)
+		if (in >> seat & 1 && rank(s, seat) == best)
+			winners |= 1 << seat;
 	/* DF-1306, DF-R95: two players or two teams that are equal draw. */
 	if (winners == in && (s->head.seats == 2 || s->options & TEAMS))
 		winners = 0;
@@ -480,8 +478,7 @@ static void settle_sides(struct play *p, int out)
 		if (out >> seat & 1)
 			losers |= team_of(s, seat);
 	FOR_SEATS(seat, s)
-		if (s->options & TEAMS && captured_by(s, seat) + captured_by(s, seat ^ 2) >= 8 &&
-		    !losers)
+		if (captured_by(s, seat) + captured_by(s, seat ^ 2) >= 8 && !losers)
 			losers = all & ~team_of(s, seat);
 	if (losers == all)
 		judge(p);

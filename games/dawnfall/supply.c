@@ -20,12 +20,12 @@ int dawnfall_tokens_left(pack_t pack, state_t s, int token, int seat)
 	return left;
 }
 
-/* DF-1604, DF-R89: one of a kind on a model. */
+/* DF-1604, DF-R89: one of a kind on a model: on whom it lies already nobody may put another. */
 void dawnfall_put_token(struct play *p, int model, int token, int by)
 {
 	struct model *m = dawnfall_model_mut(p->s, model);
 
-	if (m->tokens >> token & 1 || dawnfall_tokens_left(p->pack, p->s, token, by) <= 0)
+	if (dawnfall_tokens_left(p->pack, p->s, token, by) <= 0)
 		return;
 	m->tokens |= (uint16_t)(1 << token);
 	if (token == TOKEN_FIRE)
@@ -64,7 +64,7 @@ void dawnfall_tidy(struct play *p)
 	FOR_MODELS(m, p->s) {
 		const struct model *model = dawnfall_model(p->s, m);
 
-		if (!model->tokens || model->space == LIFTED)
+		if (!model->tokens)
 			continue;
 		if (dawnfall_has(p->s, m, TOKEN_GRASP) && !grasped(p->pack, p->s, m))
 			dawnfall_take_token(p, m, TOKEN_GRASP);
@@ -91,8 +91,7 @@ void dawnfall_gain_crystals(struct play *p, int seat, int n, bool depleted)
 {
 	struct side *side = &p->s->side[seat];
 
-	if (n > p->s->crystals)
-		n = p->s->crystals;
+	n = least(n, p->s->crystals);
 	if (n <= 0)
 		return;
 	p->s->crystals = (uint8_t)(p->s->crystals - n);
@@ -108,8 +107,7 @@ void dawnfall_gain_temporary(struct play *p, int seat, int n)
 {
 	struct side *side = &p->s->side[seat];
 
-	if (n > p->pack->supply[SUPPLY_temporary] - side->temporary)
-		n = p->pack->supply[SUPPLY_temporary] - side->temporary;
+	n = least(n, p->pack->supply[SUPPLY_temporary] - side->temporary);
 	if (n <= 0)
 		return;
 	side->temporary = (uint8_t)(side->temporary + n);
@@ -147,11 +145,11 @@ void dawnfall_restore(struct play *p, int squad, int n)
 	struct squad *q = &p->s->squad[squad];
 	int room = dawnfall_printed(p->pack, p->s, squad) - q->endurance;
 
-	n = n < room ? n : room;
+	n = least(n, room);
 	if (n <= 0)
 		return;
 	q->endurance = (uint8_t)(q->endurance + n);
-	q->lost = (uint8_t)(q->lost > n ? q->lost - n : 0);
+	q->lost = (uint8_t)greatest(q->lost - n, 0);
 	dawnfall_note(p, EVENT_restored, squad, n, 0);
 }
 
@@ -173,10 +171,7 @@ static int shift_points(struct play *p, int seat, int n)
 {
 	struct side *mine = &p->s->side[seat], *theirs = &p->s->side[seat ^ 1];
 
-	if (n > theirs->points)
-		n = theirs->points;
-	if (n < -mine->points)
-		n = -mine->points;
+	n = greatest(least(n, theirs->points), -mine->points);
 	mine->points = (uint8_t)(mine->points + n);
 	theirs->points = (uint8_t)(theirs->points - n);
 	p->s->stirred = true;
@@ -214,7 +209,7 @@ void dawnfall_capture(struct play *p, int from, int by, int n)
 {
 	struct side *side = &p->s->side[from];
 
-	n = n < side->kept ? n : side->kept;
+	n = least(n, side->kept);
 	if (n <= 0)
 		return;
 	side->kept = (uint8_t)(side->kept - n);

@@ -62,7 +62,7 @@ static void remove_model(struct play *p, struct wound_vars *v, enum event event,
 {
 	struct model *m = dawnfall_model_mut(p->s, v->victim);
 
-	v->space = is_space(m->space) ? m->space : NOWHERE;
+	v->space = m->space;
 	v->hexes = m->hexes;
 	*m = (struct model){ .space = DEAD };
 	v->flags |= IS_KILLED;
@@ -96,7 +96,7 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 	struct dawnfall *s = p->s;
 	struct squad *q = &s->squad[squad_of(v->victim)];
 	struct action_vars *a = author(s, v);
-	int tokens = v->flags & OUTRIGHT ? 0 : v->n < q->endurance ? v->n : q->endurance;
+	int tokens = v->flags & OUTRIGHT ? 0 : least(v->n, q->endurance);
 
 	s->stirred = true;
 	dawnfall_break_wall(p, v->victim);
@@ -110,7 +110,7 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 		    s->side[seat_of(v->victim)].shrine) {
 			s->side[seat_of(v->victim)].stored =
 				(uint8_t)(s->side[seat_of(v->victim)].stored + tokens);
-			v->stored = 1;
+			v->stored = true;
 		}
 	}
 	dawnfall_note(p, EVENT_wounded, v->victim, v->n, v->by);
@@ -132,7 +132,7 @@ static void sacrifice(struct play *p, struct wound_vars *v)
 /* Does the death need a player to say who captures (DF-1417, DF-D24)? */
 static bool needs_captor(state_t s, const struct wound_vars *v)
 {
-	return s->head.seats > 2 && s->options & TEAMS && v->points > 0 &&
+	return s->options & TEAMS && v->points > 0 &&
 	       (v->by >= Q_SEATS || dawnfall_allies(s, v->by, seat_of(v->victim)));
 }
 
@@ -141,8 +141,6 @@ static void award(struct play *p, const struct wound_vars *v, int captor)
 	struct dawnfall *s = p->s;
 	int owner = seat_of(v->victim);
 
-	if (v->points <= 0)
-		return;
 	if (s->head.seats == 2) /* DF-1105, DF-R33 */
 		dawnfall_points(p, owner ^ 1, v->points);
 	else if (captor < Q_SEATS)
@@ -314,7 +312,6 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 	dawnfall_clear_here(p, FREQ_SHOT);
 	if (!targets(s, v, &one))
 		return FLOW_DONE;
-	dawnfall_acts(s, v->shooter, v->seat);
 	dawnfall_note(p, EVENT_shot, v->seat, v->shooter, 0);
 	DO_WITH(shoot_DECLARED, window,
 		dawnfall_open_window(s,
@@ -323,7 +320,6 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 				     f->v.shoot.shooter, NO_MODEL));
 	DO(shoot_ROLLED, throw_die, .seat = v->seat, .model = v->shooter, .kind = ROLL_HIT);
 	compare(p, v);
-	s->result = v->result;
 	while (v->fire && any_to_burn(p->pack, s, v)) {
 		ASK(shoot_FIRE, v->seat, v->shooter);
 		dawnfall_put_token(p, dawnfall_arg(p, 0), TOKEN_FIRE, v->seat);
