@@ -156,12 +156,11 @@ static bool may_go(const struct list *l, const struct act *x, int model)
 	       can_set(x, model);
 }
 
-/* Any left that has not been set in this effect? */
+/* Any left? Of several, each is set once; that a model has made a Move before does not matter (DF-1603). */
 static bool any_goes(const struct act *x)
 {
 	FOR_MODELS(m, x->s)
-		if (dawnfall_picks(x, m) && !(dawnfall_model(x->s, m)->flags & HAS_MOVED) &&
-		    can_set(x, m))
+		if (may_go(NULL, x, m))
 			return true;
 	return false;
 }

@@ -317,7 +317,7 @@ const struct q_game dawnfall_game = {
 	.title = { "The Edge: Dawnfall", "The Edge : Dawnfall" },
 	.line = { "Six factions fight for Crystals on a battlefield of hexes.",
 		  "Six factions se disputent les Cristaux sur un champ de bataille en hexagones." },
-	.rules_version = 17,
+	.rules_version = 18,
 	.layout = 2, /* every rule has variables of its own */
 	.traits = Q_DICE | Q_SECRETS,
 	.state_size = sizeof(struct dawnfall),
