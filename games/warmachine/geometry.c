@@ -405,52 +405,44 @@ static int32_t steady_for(int32_t gap)
 	return greater((gap < 0 ? -gap : gap) - 3, 0);
 }
 
-const struct pace warmachine_any_way = { 1, 1, 1 };
-
-/* The steps in which a coordinate changes by no more than some units. Where a walk is after n
- * steps is rounded twice, by half a unit each time: at the one end and at the other. */
-static int32_t steps_within(int32_t units, int32_t speed, int32_t steps)
-{
-	int64_t n = units;
-
-	if (units > 1 && speed < steps)
-		n = speed ? (int64_t)(units - 1) * steps / speed : INT32_MAX;
-	return n > INT32_MAX ? INT32_MAX : n > units ? (int32_t)n : units;
-}
-
 static int32_t smaller(int32_t a, int32_t b)
 {
 	return a < b ? a : b;
 }
 
-/* Off a side of the box, or with the centre between two of its sides, one coordinate decides;
- * only at a corner do the two work together. */
-static bool overlaps_box(const struct box_around *box, struct point c, int32_t r, struct pace pace,
-			 int32_t *steady)
+/* A base that is so far outside of a box in the one direction and in the other. Off a side of the
+ * box, or with the centre between two of its sides, one coordinate decides; only at a corner do the
+ * two work together. */
+static bool is_at_corner(int32_t x, int32_t y, int32_t r)
 {
-	int32_t x = aside_of(box, c), y = above_or_below(box, c), one, other;
-	int64_t apart;
+	return x > 0 && y > 0 && x < r && y < r;
+}
 
-	if (x >= r || y >= r) {
-		*steady = greater(steps_within(x - r, pace.x, pace.steps),
-				  steps_within(y - r, pace.y, pace.steps));
-		return false;
-	}
-	if (x <= 0 || y <= 0) {
-		one = smaller(steps_within(-x, pace.x, pace.steps),
-			      steps_within(r - 1 - y, pace.y, pace.steps));
-		other = smaller(steps_within(-y, pace.y, pace.steps),
-				steps_within(r - 1 - x, pace.x, pace.steps));
-		*steady = greater(one, other);
-		return true;
-	}
-	apart = squared(x) + squared(y);
-	*steady = steady_for(warmachine_isqrt(apart) - r);
-	return apart < squared(r);
+static bool is_on_box(int32_t x, int32_t y, int32_t r)
+{
+	return is_at_corner(x, y, r) ? squared(x) + squared(y) < squared(r) : x < r && y < r;
+}
+
+static int32_t steady_at_corner(int32_t x, int32_t y, int32_t r)
+{
+	return steady_for(warmachine_isqrt(squared(x) + squared(y)) - r);
+}
+
+static bool overlaps_box(const struct box_around *box, struct point c, int32_t r, int32_t *steady)
+{
+	int32_t x = aside_of(box, c), y = above_or_below(box, c);
+
+	if (is_at_corner(x, y, r))
+		*steady = steady_at_corner(x, y, r);
+	else if (x >= r || y >= r)
+		*steady = greater(x, y) - r;
+	else
+		*steady = greater(smaller(-x, r - 1 - y), smaller(-y, r - 1 - x));
+	return is_on_box(x, y, r);
 }
 
 bool warmachine_overlaps_steadily(const struct outline *o, struct point c, int32_t r,
-				  struct pace pace, int32_t *steady)
+				  int32_t *steady)
 {
 	struct box_around box;
 	int32_t gap;
@@ -461,7 +453,7 @@ bool warmachine_overlaps_steadily(const struct outline *o, struct point c, int32
 		return gap < 0;
 	}
 	if (is_upright(o, &box))
-		return overlaps_box(&box, c, r, pace, steady);
+		return overlaps_box(&box, c, r, steady);
 	gap = gap_to_box(o, c) - r;
 	if (gap < 16) {
 		gap = distance_to_rim(o, c);
@@ -469,4 +461,129 @@ bool warmachine_overlaps_steadily(const struct outline *o, struct point c, int32
 	}
 	*steady = steady_for(gap);
 	return warmachine_base_overlaps(o, c, r);
+}
+
+/* ---- along a walk ------------------------------------------------------------- */
+
+/* A walk along one axis, and two sides of a box across it. */
+struct axis {
+	int32_t from, to, at, length;
+	int32_t low, high;
+};
+
+/* The last step at which the coordinate is no farther from its first value than `room`: it only
+ * rises or only falls, to the quotients that WM-228 rounds. */
+static int32_t last_within(const struct axis *a, int32_t room)
+{
+	int32_t by = a->to < a->from ? a->from - a->to : a->to - a->from;
+	int64_t last;
+
+	if (!by)
+		return a->length;
+	last = ((int64_t)a->length * (2 * room + 1) - 1) / (2 * by);
+	return last < a->length ? (int32_t)last : a->length;
+}
+
+/* The last step before the coordinate has left the sides, or what lies so far beyond them. */
+static int32_t last_between(const struct axis *a, int32_t beyond)
+{
+	return last_within(a, a->to < a->from ? a->from - a->low + beyond :
+						a->high + beyond - a->from);
+}
+
+/* The last step before the coordinate comes nearer to the sides than r. */
+static int32_t last_beyond(const struct axis *a, int32_t r)
+{
+	bool below = a->at < a->low;
+
+	if (below ? a->to <= a->from : a->to >= a->from)
+		return a->length;
+	return last_within(a, below ? a->low - r - a->from : a->from - a->high - r);
+}
+
+/* Around a corner, from step to step where it is a close thing. */
+static int32_t last_around_corner(const struct box_around *box, const struct way *way, int32_t r)
+{
+	int32_t x = aside_of(box, way->at), y = above_or_below(box, way->at), step = way->step;
+	bool met = is_on_box(x, y, r);
+
+	while (is_at_corner(x, y, r)) {
+		struct point next;
+
+		step += steady_at_corner(x, y, r);
+		if (step >= way->length)
+			return way->length;
+		next = warmachine_walk_step(way->from, way->to, way->length, step + 1);
+		x = aside_of(box, next);
+		y = above_or_below(box, next);
+		if (is_on_box(x, y, r) != met)
+			return step;
+		step++;
+	}
+	return step;
+}
+
+static bool box_until(const struct box_around *box, const struct way *way, int32_t r,
+		      int32_t *until)
+{
+	int32_t x = aside_of(box, way->at), y = above_or_below(box, way->at);
+	struct axis across = {
+		way->from.x, way->to.x, way->at.x, way->length, box->west, box->east
+	};
+	struct axis along = {
+		way->from.y, way->to.y, way->at.y, way->length, box->south, box->north
+	};
+
+	*until = way->step;
+	if (is_at_corner(x, y, r)) {
+		*until = last_around_corner(box, way, r);
+	} else if (x >= r || y >= r) {
+		if (x >= r)
+			*until = last_beyond(&across, r);
+		if (y >= r)
+			*until = greater(*until, last_beyond(&along, r));
+	} else {
+		if (x <= 0)
+			*until = smaller(last_between(&across, 0), last_between(&along, r - 1));
+		if (y <= 0)
+			*until = greater(*until, smaller(last_between(&along, 0),
+							 last_between(&across, r - 1)));
+	}
+	return is_on_box(x, y, r);
+}
+
+bool warmachine_disc_until(struct point m, const struct way *way, int32_t both, int32_t *until)
+{
+	struct point at = way->at;
+	bool met = len2(minus(at, m)) < squared(both);
+
+	*until = way->step;
+	for (;;) {
+		*until += steady_for(warmachine_isqrt(len2(minus(at, m))) - both);
+		if (*until >= way->length) {
+			*until = way->length;
+			return met;
+		}
+		at = warmachine_walk_step(way->from, way->to, way->length, *until + 1);
+		if ((len2(minus(at, m)) < squared(both)) != met)
+			return met;
+		++*until;
+	}
+}
+
+bool warmachine_overlaps_until(const struct outline *o, const struct way *way, int32_t r,
+			       int32_t *until)
+{
+	struct box_around box;
+	bool met;
+
+	if (is_disc(o))
+		return warmachine_disc_until(vertex(o, 0), way, o->radius + r, until);
+	if (is_upright(o, &box))
+		return box_until(&box, way, r, until);
+	met = warmachine_overlaps_steadily(o, way->at, r, until);
+	*until += way->step;
+	if (!met && warmachine_stays_off(o, way->at, way->to, r))
+		*until = way->length;
+	return met;
 }

@@ -91,16 +91,23 @@ bool warmachine_base_overlaps(const struct outline *o, struct point c, int32_t r
 bool warmachine_base_within(const struct outline *o, struct point c, int32_t r, int32_t d);
 /* True only if a base of radius r stays off the shape all along the segment; may miss some. */
 bool warmachine_stays_off(const struct outline *o, struct point a, struct point q, int32_t r);
-/* How fast a walk goes along the two axes: so many units in so many steps, and never more than
- * one in a step. */
-struct pace {
-	int32_t x, y, steps;
-};
-extern const struct pace warmachine_any_way; /* the fastest in every direction */
-
-/* warmachine_base_overlaps(), and in *steady a number of steps that c can walk without a
- * change of it; it may be less than could be. */
+/* warmachine_base_overlaps(), and in *steady a number of steps that c can walk in any direction
+ * without a change of it; it may be less than could be. */
 bool warmachine_overlaps_steadily(const struct outline *o, struct point c, int32_t r,
-				  struct pace pace, int32_t *steady);
+				  int32_t *steady);
+
+/* A straight walk, and where on it somebody is: at step `step` of warmachine_walk_step(). */
+struct way {
+	struct point from, to;
+	int32_t length;
+	int32_t step;
+	struct point at;
+};
+
+/* Does a base overlap a shape there, or a disc? And in *until a step up to which that stays as it
+ * is; the last one, or an earlier one. */
+bool warmachine_overlaps_until(const struct outline *o, const struct way *way, int32_t r,
+			       int32_t *until);
+bool warmachine_disc_until(struct point m, const struct way *way, int32_t both, int32_t *until);
 
 #endif

@@ -177,8 +177,8 @@ struct near {
 	uint32_t models, pieces;
 	bool edge;
 };
-extern const struct near warmachine_everything;
 
+struct near warmachine_things(struct look l, int who); /* all that is on the table but itself */
 struct near warmachine_near_way(struct look l, int who, struct point from, struct point to);
 /* Of some things those that could be met on a way no longer than that. */
 struct near warmachine_near_point(struct look l, int who, struct point from, int32_t length);

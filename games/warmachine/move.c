@@ -36,22 +36,19 @@ static int32_t base_slack(struct point a, struct point b, int32_t both, int32_t 
 
 /* ---- what is near ------------------------------------------------------------------------ */
 
-const struct near warmachine_everything = { ~UINT32_C(0), ~UINT32_C(0), true };
-
-/* Of some things those that are on the table. */
-static struct near there(struct look l, int who, struct near of)
+struct near warmachine_things(struct look l, int who)
 {
-	struct near near = {
-		.pieces = of.pieces & ((UINT32_C(1) << warmachine_terrain_count(l)) - 1),
-		.edge = of.edge,
+	struct near all = {
+		.pieces = (UINT32_C(1) << warmachine_terrain_count(l)) - 1,
+		.edge = true,
 	};
 
-	for (EACH_BIT(m, of.models & ~(UINT32_C(1) << who)))
-		near.models |= (uint32_t)in_play(l, m) << m;
+	for (EACH_MODEL(m))
+		all.models |= (uint32_t)in_play(l, m) << m;
+	all.models &= ~(UINT32_C(1) << who);
 	for (EACH_CLOUD(i))
-		if (l.s->cloud[i].radius)
-			near.pieces |= of.pieces & UINT32_C(1) << (PIECES + i);
-	return near;
+		all.pieces |= (uint32_t)(l.s->cloud[i].radius != 0) << (PIECES + i);
+	return all;
 }
 
 /* A terrain piece, or a cloud by a number from PIECES on. */
@@ -71,17 +68,16 @@ static bool passes_near(struct point a, struct point b, struct point m, int32_t 
 }
 
 /* What of some things a base could meet on a straight way. */
-static struct near near_way(struct look l, int who, int32_t r, struct point from, struct point to,
-			    struct near of)
+static struct near near_way(struct look l, int32_t r, struct point from, struct point to,
+			    const struct near *of)
 {
-	struct near near = { .edge = of.edge && (to.x < r || to.y < r || to.x > l.s->width - r ||
-						 to.y > l.s->depth_u - r) };
+	struct near near = { .edge = of->edge && (to.x < r || to.y < r || to.x > l.s->width - r ||
+						  to.y > l.s->depth_u - r) };
 
-	of = there(l, who, of);
-	for (EACH_BIT(m, of.models))
+	for (EACH_BIT(m, of->models))
 		if (passes_near(from, to, centre(l, m), radius(l, m) + r + 3))
 			near.models |= UINT32_C(1) << m;
-	for (EACH_BIT(i, of.pieces)) {
+	for (EACH_BIT(i, of->pieces)) {
 		struct outline piece = shape_of(l, i);
 
 		if (!warmachine_stays_off(&piece, from, to, r))
@@ -93,12 +89,12 @@ static struct near near_way(struct look l, int who, int32_t r, struct point from
 struct near warmachine_near_among(struct look l, int who, struct point from, struct point to,
 				  const struct near *of)
 {
-	return near_way(l, who, radius(l, who), from, to, *of);
+	return near_way(l, radius(l, who), from, to, of);
 }
 
 struct near warmachine_near_point(struct look l, int who, struct point from, int32_t length)
 {
-	struct near of = there(l, who, warmachine_everything), near = { .edge = true };
+	struct near of = warmachine_things(l, who), near = { .edge = true };
 	int32_t r = length + radius(l, who) + 3;
 
 	for (EACH_BIT(m, of.models))
@@ -115,7 +111,9 @@ struct near warmachine_near_point(struct look l, int who, struct point from, int
 
 struct near warmachine_near_way(struct look l, int who, struct point from, struct point to)
 {
-	return near_way(l, who, radius(l, who), from, to, warmachine_everything);
+	struct near things = warmachine_things(l, who);
+
+	return near_way(l, radius(l, who), from, to, &things);
 }
 
 /* ---- footing ------------------------------------------------------------------------------- */
@@ -128,7 +126,7 @@ static void foot_on_pieces(struct look l, struct point at, int32_t r, const stru
 	for (EACH_BIT(i, near->pieces)) {
 		struct outline piece = shape_of(l, i);
 
-		if (warmachine_overlaps_steadily(&piece, at, r, warmachine_any_way, &steady))
+		if (warmachine_overlaps_steadily(&piece, at, r, &steady))
 			f->pieces |= UINT32_C(1) << i;
 		f->slack = least(f->slack, steady);
 	}
@@ -177,23 +175,25 @@ uint32_t warmachine_pieces_under(struct look l, struct point at, int32_t r, uint
 }
 
 /* The same without a thought for the next step. */
-static struct footing at_rest_among(struct look l, int who, struct point at, const struct near *of)
+static struct footing at_rest_among(struct look l, int who, struct point at,
+				    const struct near *near)
 {
-	struct near near = there(l, who, *of);
 	int32_t r = radius(l, who);
 	struct footing f = { .off_table = at.x < r || at.y < r || at.x > l.s->width - r ||
 					  at.y > l.s->depth_u - r };
 
-	for (EACH_BIT(m, near.models))
+	for (EACH_BIT(m, near->models))
 		if (warmachine_bases_overlap(at, r, centre(l, m), radius(l, m)))
 			f.models |= UINT32_C(1) << m;
-	f.pieces = warmachine_pieces_under(l, at, r, near.pieces);
+	f.pieces = warmachine_pieces_under(l, at, r, near->pieces);
 	return f;
 }
 
 struct footing warmachine_footing_at_rest(struct look l, int who, struct point at)
 {
-	return at_rest_among(l, who, at, &warmachine_everything);
+	struct near things = warmachine_things(l, who);
+
+	return at_rest_among(l, who, at, &things);
 }
 
 /* WM-113, WM-401, WM-407, WM-414, WM-C15, WM-C22: how far, over what. */
@@ -245,9 +245,8 @@ static q_rule footing_flaw(const struct footing *f, const struct gait *g, struct
  * nothing about most things. */
 struct stroll {
 	struct look l;
-	struct point from, to;
-	int32_t length, r;
-	struct pace pace;
+	struct way way;
+	int32_t r;
 	struct footing footing;
 	int n;
 	struct {
@@ -270,50 +269,46 @@ static void begin_stroll(struct stroll *w, const struct near *near, int32_t step
 	}
 }
 
-/* A base met on a walk; how many steps more it stays met or not. One that the rest of the way
- * leads past, three units off for roundings, is never met again. */
-static int32_t meet_model(struct stroll *w, struct point at, int m)
+/* A base met on a walk; up to which step it stays met or not. One that the rest of the way leads
+ * past, three units off for roundings, is never met again. */
+static int32_t meet_model(struct stroll *w, int m)
 {
 	struct point c = centre(w->l, m);
-	int32_t both = w->r + radius(w->l, m);
-	bool met = warmachine_bases_overlap(at, w->r, c, radius(w->l, m));
+	int32_t both = w->r + radius(w->l, m), until = w->way.length;
+	bool met = len2(minus(w->way.at, c)) < squared(both);
 
 	w->footing.models &= ~(UINT32_C(1) << m);
 	w->footing.models |= (uint32_t)met << m;
-	if (!met && !warmachine_segment_crosses_disc(at, w->to, c, both + 3))
-		return w->length;
-	return base_slack(at, c, both, w->length);
+	if (met || warmachine_segment_crosses_disc(w->way.at, w->way.to, c, both + 3))
+		warmachine_disc_until(c, &w->way, both, &until);
+	return until;
 }
 
-static int32_t meet_piece(struct stroll *w, struct point at, int i)
+static int32_t meet_piece(struct stroll *w, int i)
 {
 	struct outline piece = shape_of(w->l, i);
-	int32_t steady;
-	bool met = warmachine_overlaps_steadily(&piece, at, w->r, w->pace, &steady);
+	int32_t until;
+	bool met = warmachine_overlaps_until(&piece, &w->way, w->r, &until);
 
 	w->footing.pieces &= ~(UINT32_C(1) << i);
 	w->footing.pieces |= (uint32_t)met << i;
-	if (!met && warmachine_stays_off(&piece, at, w->to, w->r))
-		return w->length;
-	return steady;
+	return until;
 }
 
 /* Looks at a step; the last one of which the same is true. WM-1302. WM-230. */
 static int32_t stroll_to(struct stroll *w, int32_t step)
 {
-	struct point at = warmachine_walk_step(w->from, w->to, w->length, step);
-	int32_t until = w->length;
+	int32_t until = w->way.length;
 
+	w->way.step = step;
+	w->way.at = warmachine_walk_step(w->way.from, w->way.to, w->way.length, step);
 	for (int i = 0; i < w->n; i++) {
 		int number = w->beside[i].number;
 
-		if (w->beside[i].until < step) {
-			int32_t more = number < PIECES + CLOUDS ?
-					       meet_piece(w, at, number) :
-					       meet_model(w, at, number - PIECES - CLOUDS);
-
-			w->beside[i].until = step + least(more, w->length - step);
-		}
+		if (w->beside[i].until < step)
+			w->beside[i].until = number < PIECES + CLOUDS ?
+						     meet_piece(w, number) :
+						     meet_model(w, number - PIECES - CLOUDS);
 		until = least(until, w->beside[i].until);
 	}
 	return until;
@@ -322,11 +317,12 @@ static int32_t stroll_to(struct stroll *w, int32_t step)
 /* The last step before the base is off the table; coordinates only rise or only fall. */
 static int32_t steps_on_table(const struct stroll *w)
 {
-	int32_t low = 0, high = w->length;
+	int32_t low = 0, high = w->way.length;
 
 	while (low < high) {
 		int32_t middle = (low + high + 1) / 2;
-		struct point at = warmachine_walk_step(w->from, w->to, w->length, middle);
+		struct point at =
+			warmachine_walk_step(w->way.from, w->way.to, w->way.length, middle);
 
 		if (at.x < w->r || at.y < w->r || at.x > w->l.s->width - w->r ||
 		    at.y > w->l.s->depth_u - w->r)
@@ -341,16 +337,15 @@ struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 				const struct near *near, struct point from, struct point to,
 				struct leg begun)
 {
-	struct stroll w = { .l = l, .from = from, .to = to, .r = radius(l, who) };
+	struct stroll w = { .l = l, .way = { .from = from, .to = to }, .r = radius(l, who) };
+	int32_t length = warmachine_walk_length(from, to);
 	struct leg leg = begun;
 	int32_t on_table, begun_at = leg.step;
 
-	w.length = warmachine_walk_length(from, to);
-	w.pace = (struct pace){ distance_between(from.x, to.x), distance_between(from.y, to.y),
-				w.length };
-	on_table = near->edge ? steps_on_table(&w) : w.length;
+	w.way.length = length;
+	on_table = near->edge ? steps_on_table(&w) : length;
 	begin_stroll(&w, near, leg.step);
-	while (leg.step < w.length) {
+	while (leg.step < length) {
 		int32_t until = stroll_to(&w, leg.step + 1);
 		int32_t each = w.footing.pieces & g->slows ? 2 : 1, jump;
 
@@ -367,7 +362,7 @@ struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 		leg.pieces = w.footing.pieces;
 	}
 	if (leg.step > begun_at)
-		leg.at = warmachine_walk_step(from, to, w.length, leg.step);
+		leg.at = warmachine_walk_step(from, to, length, leg.step);
 	return leg;
 }
 
@@ -400,7 +395,9 @@ q_rule warmachine_rest_flaw_among(struct look l, int who, struct point at, const
 
 q_rule warmachine_rest_flaw(struct look l, int who, struct point at)
 {
-	return warmachine_rest_flaw_among(l, who, at, &warmachine_everything);
+	struct near things = warmachine_things(l, who);
+
+	return warmachine_rest_flaw_among(l, who, at, &things);
 }
 
 uint32_t warmachine_no_rest_on(struct look l)
@@ -417,7 +414,7 @@ int32_t warmachine_clear_steps(struct look l, int who, struct point from, struct
 {
 	int32_t length = warmachine_walk_length(from, to), r = radius(l, who) + ROUNDING, k = 0;
 
-	*near = near_way(l, who, r, from, to, *of);
+	*near = near_way(l, r, from, to, of);
 	if (!near->models && !near->pieces && !near->edge)
 		return length;
 	while (k < length) {

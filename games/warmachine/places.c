@@ -41,26 +41,25 @@ static bool can_go_past(const struct search *to, const struct near *things, stru
 			int32_t clear, bool *barred)
 {
 	struct leg leg = { .step = clear, .cost = clear };
-	struct near near;
 
-	*barred = !on_table(to->l, to->who, at);
-	if (*barred || (at.x == to->from.x && at.y == to->from.y))
-		return false;
-	near = warmachine_near_among(to->l, to->who, to->from, at, things);
-	if (!near.models && !near.pieces) {
+	if (!things->models && !things->pieces) {
 		*barred = warmachine_walk_length(to->from, at) > to->gait.allowance;
 		return !*barred;
 	}
-	leg = warmachine_leg_among(to->l, to->who, &to->gait, &near, to->from, at, leg);
+	leg = warmachine_leg_among(to->l, to->who, &to->gait, things, to->from, at, leg);
 	*barred = leg.rule != 0;
 	return !*barred && !(leg.pieces & to->no_rest);
 }
 
 static void take_if_free(struct search *to, struct point at)
 {
+	struct near near;
 	bool barred;
 
-	if (can_go_past(to, &to->things, at, 0, &barred))
+	if (!on_table(to->l, to->who, at) || (at.x == to->from.x && at.y == to->from.y))
+		return;
+	near = warmachine_near_among(to->l, to->who, to->from, at, &to->things);
+	if (can_go_past(to, &near, at, 0, &barred))
 		take(to, at);
 }
 
@@ -83,6 +82,7 @@ static void take_rays(struct search *to)
 			warmachine_clear_steps(to->l, to->who, to->from, far, &to->things, &near);
 		bool barred = false;
 
+		near.edge = false; /* points off the table are left out */
 		if (clear >
 		    INCH * inches - A_LITTLE) /* the last steps count towards the allowance */
 			clear = INCH * inches - A_LITTLE;
@@ -90,7 +90,9 @@ static void take_rays(struct search *to)
 		for (int i = 1; i <= inches && !barred; i++) {
 			struct point at = warmachine_on_ray(to->from, k, INCH * i);
 
-			if (INCH * i <= clear || can_go_past(to, &near, at, clear, &barred))
+			barred = !on_table(to->l, to->who, at);
+			if (INCH * i <= clear ||
+			    (!barred && can_go_past(to, &near, at, clear, &barred)))
 				take(to, at);
 		}
 	}
@@ -249,7 +251,7 @@ static struct point behind(const struct terrain *piece, struct point eye, struct
 	int32_t k = 0, steady;
 
 	while (piece->ground != ROUGH &&
-	       warmachine_overlaps_steadily(&piece->outline, at, r, warmachine_any_way, &steady)) {
+	       warmachine_overlaps_steadily(&piece->outline, at, r, &steady)) {
 		k += 1 + steady;
 		if (k >= 8 * INCH)
 			break;

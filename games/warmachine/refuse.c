@@ -36,6 +36,13 @@ q_rule warmachine_deploy_flaw(struct look l, q_action answer, const struct near 
 	return 0;
 }
 
+static q_rule place_flaw(struct look l, q_action answer)
+{
+	struct near things = warmachine_things(l, l.s->head.ask.subject[0]);
+
+	return warmachine_deploy_flaw(l, answer, &things);
+}
+
 /* WM-D04 */
 static q_rule upkeep_flaw(struct look l, q_action answer)
 {
@@ -421,7 +428,7 @@ q_rule warmachine_refuses(const struct q_game *g, const void *state, q_action an
 	case ASK_roll:
 	case ASK_stray: return chance_flaw(l, answer);
 	case ASK_first: return first_flaw(answer);
-	case ASK_deploy: return warmachine_deploy_flaw(l, answer, &warmachine_everything);
+	case ASK_deploy: return place_flaw(l, answer);
 	case ASK_upkeep: return upkeep_flaw(l, answer);
 	case ASK_focus: return focus_flaw(l, answer);
 	case ASK_activate: return activate_flaw(l, answer);

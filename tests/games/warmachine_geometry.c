@@ -229,16 +229,17 @@ static void clear_ways_are_clear(void **unused)
 		struct gait g = { .stops = ~UINT32_C(0), .allowance = 12 * INCH };
 		struct point from, to;
 		struct leg slow;
-		struct near near;
+		struct near things, near;
 		int32_t clear;
 
 		if (i % 20 == 0)
 			random_table(&s, &r);
 		who = random_model(&s, &r);
 		from = centre(l, who);
+		things = warmachine_things(l, who);
 		clear = warmachine_clear_steps(l, who, from,
 					       warmachine_on_ray(from, direction, 10 * INCH),
-					       &warmachine_everything, &near);
+					       &things, &near);
 		cut += clear < 10 * INCH;
 		if (clear < INCH)
 			continue;

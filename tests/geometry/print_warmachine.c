@@ -108,8 +108,7 @@ static void print_shapes(void)
 	printf(" %d %d %d %d %d %d %d %d %d %d %d\n", a.x, a.y, b.x, b.y, r, d,
 	       a.x != b.x || a.y != b.y ? warmachine_segment_crosses(&o, a, b) : 0,
 	       warmachine_base_overlaps(&o, a, r), warmachine_base_within(&o, a, r, d),
-	       warmachine_overlaps_steadily(&o, a, r, warmachine_any_way, &steady),
-	       warmachine_stays_off(&o, a, b, r));
+	       warmachine_overlaps_steadily(&o, a, r, &steady), warmachine_stays_off(&o, a, b, r));
 }
 
 /* A whole table: who stands where, what is in the way, and who sees whom. */
