@@ -292,6 +292,7 @@ enum { A_LITTLE = 4 };
 
 /* ---- legal.c -------------------------------------------------------------------------- */
 
+enum { WARMACHINE_ANSWERS = 2048 }; /* the room that a list has */
 uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *out);
 
 /* ---- draw.c, inspect.c ------------------------------------------------------------------- */

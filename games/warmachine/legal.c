@@ -6,11 +6,18 @@
  */
 #include "games/warmachine/warmachine.h"
 
+#include <string.h>
+
 struct listing {
 	struct look l;
 	q_action *out;
 	uint32_t n;
 };
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+	return a < b ? a : b;
+}
 
 static void add(struct listing *to, q_action answer)
 {
@@ -28,21 +35,49 @@ static void add_if(struct listing *to, q_rule rule, q_action answer)
 		add(to, answer);
 }
 
-/* Shell's sort, then repeats go. */
+static void insert_each(q_action *at, uint32_t n)
+{
+	for (uint32_t j = 1; j < n; j++) {
+		q_action x = at[j];
+		uint32_t k = j;
+
+		for (; k && at[k - 1] > x; k--)
+			at[k] = at[k - 1];
+		at[k] = x;
+	}
+}
+
+/* Two sorted runs, one after the other, become one; the first is copied to `spare`. Which of them
+ * comes next nobody can guess, so there is no branch on it. */
+static void merge(q_action *at, uint32_t first, uint32_t n, q_action *spare)
+{
+	const q_action *one = spare, *other = at + first;
+	const q_action *one_end = spare + first, *other_end = at + n;
+
+	if (at[first - 1] <= at[first])
+		return;
+	memcpy(spare, at, first * sizeof *at);
+	while (one < one_end && other < other_end) {
+		bool second = *other < *one;
+
+		*at++ = second ? *other : *one;
+		one += !second;
+		other += second;
+	}
+	memcpy(at, one, (size_t)(one_end - one) * sizeof *at);
+}
+
+/* Sorts by merging runs, in the room behind a list that leaves enough of it; then repeats go. */
 static uint32_t tidy(q_action *at, uint32_t n)
 {
-	uint32_t kept = 0;
+	enum { RUN = 8 };
+	uint32_t kept = 0, run = 2 * n <= WARMACHINE_ANSWERS ? RUN : n;
 
-	for (uint32_t gap = n / 2; gap; gap /= 2) {
-		for (uint32_t j = gap; j < n; j++) {
-			q_action x = at[j];
-			uint32_t k = j;
-
-			for (; k >= gap && at[k - gap] > x; k -= gap)
-				at[k] = at[k - gap];
-			at[k] = x;
-		}
-	}
+	for (uint32_t i = 0; i < n; i += run)
+		insert_each(at + i, least(run, n - i));
+	for (; run < n; run *= 2)
+		for (uint32_t i = 0; i + run < n; i += 2 * run)
+			merge(at + i, run, least(2 * run, n - i), at + n);
 	for (uint32_t i = 0; i < n; i++)
 		if (!kept || at[kept - 1] != at[i])
 			at[kept++] = at[i];
