@@ -176,9 +176,12 @@ static int compare_distance(struct point a, struct point q, struct point m, int6
 	return have < want ? -1 : have > want;
 }
 
-/* WM-214. */
+/* WM-214, with a quick answer for what is far off to one side. */
 bool warmachine_segment_crosses_disc(struct point a, struct point q, struct point m, int32_t r)
 {
+	if ((m.x >= a.x + r && m.x >= q.x + r) || (m.x <= a.x - r && m.x <= q.x - r) ||
+	    (m.y >= a.y + r && m.y >= q.y + r) || (m.y <= a.y - r && m.y <= q.y - r))
+		return false;
 	return compare_distance(a, q, m, squared(r)) < 0;
 }
 

@@ -320,10 +320,10 @@ static void list_combat(struct listing *to)
 
 /* ---- short lists --------------------------------------------------------------------------------------- */
 
-/* Numbers as high as those of the models: what is no answer is refused. */
-static void list_numbers(struct listing *to, unsigned verb)
+/* Some numbers from the first on: what is no answer is refused. */
+static void list_numbers(struct listing *to, unsigned verb, int first, int n)
 {
-	for (EACH_MODEL(a)) {
+	for (int a = first; a < first + n; a++) {
 		q_action answer = q_act(verb, a, 0, 0, 0);
 
 		add_if(to, warmachine_refuses(&warmachine_game, to->l.s, answer), answer);
@@ -363,14 +363,14 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 	const struct q_question *ask = q_question_of(state);
 
 	switch (ask->kind) {
-	case ASK_roll: list_numbers(&to, VERB_DIE); break;
-	case ASK_stray: list_numbers(&to, VERB_STRAY); break;
-	case ASK_first: list_numbers(&to, VERB_FIRST); break;
+	case ASK_roll: list_numbers(&to, VERB_DIE, 1, 6); break;
+	case ASK_stray: list_numbers(&to, VERB_STRAY, 0, MODELS); break;
+	case ASK_first: list_numbers(&to, VERB_FIRST, 0, SEATS); break;
 	case ASK_deploy: list_places(&to); break;
-	case ASK_upkeep: list_numbers(&to, VERB_KEEP); break;
-	case ASK_focus: list_numbers(&to, VERB_FOCUS); break;
+	case ASK_upkeep: list_numbers(&to, VERB_KEEP, 0, 2); break;
+	case ASK_focus: list_numbers(&to, VERB_FOCUS, 0, FOCUS_MAX + 1); break;
 	case ASK_activate:
-		list_numbers(&to, VERB_ACTIVATE);
+		list_numbers(&to, VERB_ACTIVATE, caster_of(to.l.s->active), ROSTER);
 		add_plain(&to, VERB_END_TURN);
 		break;
 	case ASK_stand: list_stands(&to); break;
@@ -379,12 +379,12 @@ uint32_t warmachine_legal(const struct q_game *g, const void *state, q_action *o
 	case ASK_facing: list_facings(&to, ask->subject[0], VERB_FACE, 0); break;
 	case ASK_combat: list_combat(&to); break;
 	case ASK_free_strike:
-		list_numbers(&to, VERB_STRIKE);
+		list_numbers(&to, VERB_STRIKE, 0, WEAPONS + 1);
 		add_plain(&to, VERB_DECLINE);
 		break;
 	case ASK_boost_attack:
 	case ASK_boost_damage: list_two(&to, VERB_BOOST, VERB_PLAIN); break;
-	case ASK_seize: list_numbers(&to, VERB_SEIZE); break;
+	case ASK_seize: list_numbers(&to, VERB_SEIZE, 0, LOCATIONS); break;
 	case ASK_direction: list_directions(&to); break;
 	case ASK_reroll: list_two(&to, VERB_REROLL, VERB_ACCEPT); break;
 	case ASK_vision: list_two(&to, VERB_IGNORE, VERB_SUFFER); break;

@@ -278,20 +278,29 @@ enum location warmachine_lock_location(const struct model *m, int slot)
 	return m->hold[slot] % LOCATIONS;
 }
 
-/* A lock is a location of 1 to 3: hold is 0 when the fist is free. */
-_Static_assert(WEAPONS == 3, "warmachine_location_locked() looks at three fists");
+_Static_assert(WEAPONS == 3, "locked_locations() looks at three fists");
+/* Where somebody holds a model, a bit for each location. Those have numbers from 1 to 3: hold is 0
+ * when a fist is free. */
+static unsigned locked_locations(struct look l, int m)
+{
+	unsigned set = 0;
+
+	for (EACH_MODEL(holder)) {
+		const uint8_t *hold = l.s->model[holder].hold;
+
+		if (!(hold[0] | hold[1] | hold[2]) || !in_play(l, holder))
+			continue;
+		for (EACH_SLOT(slot))
+			if (warmachine_lock_target(&l.s->model[holder], slot) == m)
+				set |= 1U << warmachine_lock_location(&l.s->model[holder], slot);
+	}
+	return set & ~(1U << NOWHERE);
+}
+
 /* WM-R50 */
 bool warmachine_location_locked(struct look l, int m, enum location where)
 {
-	int held = m * LOCATIONS + (int)where;
-
-	for (int holder = 0; where != NOWHERE && holder < MODELS; holder++) {
-		const uint8_t *hold = l.s->model[holder].hold;
-
-		if (in_play(l, holder) && (hold[0] == held || hold[1] == held || hold[2] == held))
-			return true;
-	}
-	return false;
+	return where != NOWHERE && locked_locations(l, m) >> where & 1;
 }
 
 /* WM-604. */
@@ -349,10 +358,7 @@ bool warmachine_locked(struct look l, int m)
 	for (EACH_SLOT(slot))
 		if (l.s->model[m].hold[slot])
 			return true;
-	for (enum location where = LEFT; where < LOCATIONS; where++)
-		if (warmachine_location_locked(l, m, where))
-			return true;
-	return false;
+	return locked_locations(l, m) != 0;
 }
 
 /* ---- spells and what attacks bring with them --------------------------------------------- */

@@ -58,15 +58,6 @@ static struct outline shape_of(struct look l, int i)
 			    warmachine_cloud_outline(&l.s->cloud[i - PIECES]);
 }
 
-/* warmachine_segment_crosses_disc(), with a quick answer for what is far off to one side. */
-static bool passes_near(struct point a, struct point b, struct point m, int32_t r)
-{
-	if ((m.x >= a.x + r && m.x >= b.x + r) || (m.x <= a.x - r && m.x <= b.x - r) ||
-	    (m.y >= a.y + r && m.y >= b.y + r) || (m.y <= a.y - r && m.y <= b.y - r))
-		return false;
-	return warmachine_segment_crosses_disc(a, b, m, r);
-}
-
 /* What of some things a base could meet on a straight way. */
 static struct near near_way(struct look l, int32_t r, struct point from, struct point to,
 			    const struct near *of)
@@ -75,7 +66,7 @@ static struct near near_way(struct look l, int32_t r, struct point from, struct 
 						  to.y > l.s->depth_u - r) };
 
 	for (EACH_BIT(m, of->models))
-		if (passes_near(from, to, centre(l, m), radius(l, m) + r + 3))
+		if (warmachine_segment_crosses_disc(from, to, centre(l, m), radius(l, m) + r + 3))
 			near.models |= UINT32_C(1) << m;
 	for (EACH_BIT(i, of->pieces)) {
 		struct outline piece = shape_of(l, i);
@@ -225,93 +216,20 @@ struct gait warmachine_gait_of(struct look l, int who, enum move_mode mode)
 	return g;
 }
 
-/* The rule that forbids this footing on the way, or 0. WM-1304. */
-static q_rule footing_flaw(const struct footing *f, const struct gait *g, struct look l)
+/* The rule that forbids this step of the way, or 0. WM-1304. */
+static q_rule way_flaw(const struct stroll *w, const struct gait *g)
 {
-	uint32_t bad = f->pieces & g->stops;
+	uint32_t bad = w->pieces & g->stops;
 
-	if (f->off_table)
+	if (w->off_table)
 		return 203;
-	if (f->models)
+	if (w->models)
 		return 402;
 	if (!bad)
 		return 0;
-	if (bad & warmachine_terrain_of(l, LINEAR))
+	if (bad & warmachine_terrain_of(w->l, LINEAR))
 		return 409;
-	return bad & warmachine_terrain_of(l, IMPASSABLE) ? 1303 : 1306;
-}
-
-/* A walk of one base, and for each thing beside it how long it stays as it is: most steps change
- * nothing about most things. */
-struct stroll {
-	struct look l;
-	struct way way;
-	int32_t r;
-	struct footing footing;
-	int n;
-	struct {
-		uint8_t number; /* of a piece; of a model, from PIECES + CLOUDS on */
-		int32_t until;  /* the last step that is known to leave it as it is */
-	} beside[PIECES + CLOUDS + MODELS];
-};
-
-static void begin_stroll(struct stroll *w, const struct near *near, int32_t step)
-{
-	w->footing = (struct footing){ .slack = 0 };
-	w->n = 0;
-	for (EACH_BIT(m, near->models)) {
-		w->beside[w->n].until = step;
-		w->beside[w->n++].number = (uint8_t)(PIECES + CLOUDS + m);
-	}
-	for (EACH_BIT(i, near->pieces)) {
-		w->beside[w->n].until = step;
-		w->beside[w->n++].number = (uint8_t)i;
-	}
-}
-
-/* A base met on a walk; up to which step it stays met or not. One that the rest of the way leads
- * past, three units off for roundings, is never met again. */
-static int32_t meet_model(struct stroll *w, int m)
-{
-	struct point c = centre(w->l, m);
-	int32_t both = w->r + radius(w->l, m), until = w->way.length;
-	bool met = len2(minus(w->way.at, c)) < squared(both);
-
-	w->footing.models &= ~(UINT32_C(1) << m);
-	w->footing.models |= (uint32_t)met << m;
-	if (met || warmachine_segment_crosses_disc(w->way.at, w->way.to, c, both + 3))
-		warmachine_disc_until(c, &w->way, both, &until);
-	return until;
-}
-
-static int32_t meet_piece(struct stroll *w, int i)
-{
-	struct outline piece = shape_of(w->l, i);
-	int32_t until;
-	bool met = warmachine_overlaps_until(&piece, &w->way, w->r, &until);
-
-	w->footing.pieces &= ~(UINT32_C(1) << i);
-	w->footing.pieces |= (uint32_t)met << i;
-	return until;
-}
-
-/* Looks at a step; the last one of which the same is true. WM-1302. WM-230. */
-static int32_t stroll_to(struct stroll *w, int32_t step)
-{
-	int32_t until = w->way.length;
-
-	w->way.step = step;
-	w->way.at = warmachine_walk_step(w->way.from, w->way.to, w->way.length, step);
-	for (int i = 0; i < w->n; i++) {
-		int number = w->beside[i].number;
-
-		if (w->beside[i].until < step)
-			w->beside[i].until = number < PIECES + CLOUDS ?
-						     meet_piece(w, number) :
-						     meet_model(w, number - PIECES - CLOUDS);
-		until = least(until, w->beside[i].until);
-	}
-	return until;
+	return bad & warmachine_terrain_of(w->l, IMPASSABLE) ? 1303 : 1306;
 }
 
 /* The last step before the base is off the table; coordinates only rise or only fall. */
@@ -333,25 +251,84 @@ static int32_t steps_on_table(const struct stroll *w)
 	return low;
 }
 
+void warmachine_begin_stroll(struct stroll *w, int who, const struct near *near, struct point from,
+			     struct point to, int32_t step)
+{
+	w->way = (struct way){ .from = from, .to = to, .length = warmachine_walk_length(from, to) };
+	w->r = radius(w->l, who);
+	w->on_table = near->edge ? steps_on_table(w) : w->way.length;
+	w->models = w->pieces = 0;
+	w->n = 0;
+	for (EACH_BIT(m, near->models)) {
+		w->beside[w->n].until = step;
+		w->beside[w->n++].number = (uint8_t)(PIECES + CLOUDS + m);
+	}
+	for (EACH_BIT(i, near->pieces)) {
+		w->beside[w->n].until = step;
+		w->beside[w->n++].number = (uint8_t)i;
+	}
+}
+
+/* A base met on a walk; up to which step it stays met or not. One that the rest of the way leads
+ * past, three units off for roundings, is never met again. */
+static int32_t meet_model(struct stroll *w, int m)
+{
+	struct point c = centre(w->l, m);
+	int32_t both = w->r + radius(w->l, m), until = w->way.length;
+	bool met = len2(minus(w->way.at, c)) < squared(both);
+
+	w->models &= ~(UINT32_C(1) << m);
+	w->models |= (uint32_t)met << m;
+	if (met || warmachine_segment_crosses_disc(w->way.at, w->way.to, c, both + 3))
+		warmachine_disc_until(c, &w->way, both, &until);
+	return until;
+}
+
+static int32_t meet_piece(struct stroll *w, int i)
+{
+	struct outline piece = shape_of(w->l, i);
+	int32_t until;
+	bool met = warmachine_overlaps_until(&piece, &w->way, w->r, &until);
+
+	w->pieces &= ~(UINT32_C(1) << i);
+	w->pieces |= (uint32_t)met << i;
+	return until;
+}
+
+/* WM-1302. WM-230. */
+int32_t warmachine_stroll_to(struct stroll *w, int32_t step)
+{
+	int32_t until = step <= w->on_table ? w->on_table : w->way.length;
+
+	w->off_table = step > w->on_table;
+	w->way.step = step;
+	w->way.at = warmachine_walk_step(w->way.from, w->way.to, w->way.length, step);
+	for (int i = 0; i < w->n; i++) {
+		int number = w->beside[i].number;
+
+		if (w->beside[i].until < step)
+			w->beside[i].until = number < PIECES + CLOUDS ?
+						     meet_piece(w, number) :
+						     meet_model(w, number - PIECES - CLOUDS);
+		until = least(until, w->beside[i].until);
+	}
+	return until;
+}
+
 struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 				const struct near *near, struct point from, struct point to,
 				struct leg begun)
 {
-	struct stroll w = { .l = l, .way = { .from = from, .to = to }, .r = radius(l, who) };
-	int32_t length = warmachine_walk_length(from, to);
+	struct stroll w;
 	struct leg leg = begun;
-	int32_t on_table, begun_at = leg.step;
 
-	w.way.length = length;
-	on_table = near->edge ? steps_on_table(&w) : length;
-	begin_stroll(&w, near, leg.step);
-	while (leg.step < length) {
-		int32_t until = stroll_to(&w, leg.step + 1);
-		int32_t each = w.footing.pieces & g->slows ? 2 : 1, jump;
+	w.l = l;
+	warmachine_begin_stroll(&w, who, near, from, to, leg.step);
+	while (leg.step < w.way.length) {
+		int32_t until = warmachine_stroll_to(&w, leg.step + 1);
+		int32_t each = w.pieces & g->slows ? 2 : 1, jump;
 
-		w.footing.off_table = leg.step >= on_table;
-		until = leg.step < on_table ? least(until, on_table) : until;
-		leg.rule = footing_flaw(&w.footing, g, l);
+		leg.rule = way_flaw(&w, g);
 		if (!leg.rule && leg.cost + each > g->allowance)
 			leg.rule = each == 2 ? 411 : 401;
 		if (leg.rule)
@@ -359,10 +336,10 @@ struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 		jump = least(until - leg.step, (g->allowance - leg.cost) / each);
 		leg.cost += jump * each;
 		leg.step += jump;
-		leg.pieces = w.footing.pieces;
+		leg.pieces = w.pieces;
 	}
-	if (leg.step > begun_at)
-		leg.at = warmachine_walk_step(from, to, length, leg.step);
+	if (leg.step > begun.step)
+		leg.at = warmachine_walk_step(from, to, w.way.length, leg.step);
 	return leg;
 }
 

@@ -9,7 +9,7 @@
  */
 #include "games/warmachine/warmachine.h"
 
-enum { THREATS = 2 };
+enum { THREATS = 2, FROM_ANCHOR = 4 * INCH };
 
 struct search {
 	struct look l;
@@ -266,7 +266,7 @@ static void take_shelter(struct search *to, const struct terrain *piece, struct 
 	int32_t r = radius(to->l, to->who);
 	struct point at;
 
-	if (len2(minus(anchor, to->from)) > squared(to->gait.allowance + 4 * INCH))
+	if (len2(minus(anchor, to->from)) > squared(to->gait.allowance + FROM_ANCHOR))
 		return;
 	at = behind(piece, eye, anchor, r);
 	if (len2(minus(at, to->from)) <= squared(to->gait.allowance) &&
@@ -274,7 +274,7 @@ static void take_shelter(struct search *to, const struct terrain *piece, struct 
 		take_if_free(to, at);
 }
 
-/* The middle of a piece, and the middles of its sides. */
+/* The middle of a piece, and the middles of its sides, if it is near enough. */
 static void take_cover(struct search *to)
 {
 	int threat[THREATS];
@@ -286,7 +286,8 @@ static void take_cover(struct search *to)
 		int sides = piece.outline.vertices > 2 ? piece.outline.vertices : 1;
 		struct point middle = { 0, 0 };
 
-		if (!piece.protection)
+		if (!piece.protection || warmachine_stays_off(&piece.outline, to->from, to->from,
+							      to->gait.allowance + FROM_ANCHOR))
 			continue;
 		for (int k = 0; k < sides; k++)
 			middle = plus(middle, (struct point){ v[k][0], v[k][1] });

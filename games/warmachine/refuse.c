@@ -29,8 +29,8 @@ q_rule warmachine_deploy_flaw(struct look l, q_action answer, const struct near 
 	rule = warmachine_rest_flaw_among(l, m, at, near);
 	if (rule)
 		return rule == 203 ? 203 : 138;
-	for (EACH_MODEL(e))
-		if (is_enemy(l, m, e) &&
+	for (EACH_ENEMY(e, m))
+		if (in_play(l, e) &&
 		    len2(minus(at, centre(l, e))) < squared(r + radius(l, e) + APART))
 			return 137;
 	return 0;

@@ -86,7 +86,8 @@ struct outline warmachine_cloud_outline(const struct cloud *c)
 /* WM-221, WM-921, WM-R08: a third model blocks unless it is down or smaller than the target. */
 static bool blocks_sight(struct look l, int third, int a, int t)
 {
-	return third != a && third != t && in_play(l, third) && !knocked_down(l, third) &&
+	return third != a && third != t &&
+	       (l.s->model[third].marks & (IN_PLAY | KNOCKED_DOWN)) == IN_PLAY &&
 	       card_of(l, third)->base >= card_of(l, t)->base;
 }
 

@@ -138,18 +138,29 @@ static bool flares(struct play *p, int m, enum mark effect)
 	return false;
 }
 
-/* WM-914, WM-1314: what a piece or a cloud does to a model that ends the turn in it. */
-static int lingering(struct look l, int m, int piece, bool *fixed)
+/* The pieces and clouds that hurt; those of the maps do not. */
+static uint32_t hazards(struct look l)
 {
-	int power;
+	uint32_t set = 0;
+	bool fixed;
 
-	if (!in_play(l, m) || (piece < PIECES && piece >= warmachine_terrain_count(l)))
-		return 0;
-	power = warmachine_hazard_of(l, piece, fixed);
-	return power && warmachine_pieces_under(l, centre(l, m), radius(l, m),
-						UINT32_C(1) << piece) ?
-		       power :
-		       0;
+	for (int i = warmachine_terrain_count(l) - l.s->pieces; i < warmachine_terrain_count(l);
+	     i++)
+		set |= (uint32_t)(warmachine_hazard_of(l, i, &fixed) != 0) << i;
+	for (EACH_CLOUD(i))
+		set |= (uint32_t)(warmachine_hazard_of(l, PIECES + i, &fixed) != 0) << (PIECES + i);
+	return set;
+}
+
+/* WM-914, WM-1314: goes on to the next piece or cloud that hurts a model that ends the turn in it;
+ * its POW or points. */
+static int lingering(struct look l, int m, uint8_t *part, bool *fixed)
+{
+	uint32_t left = in_play(l, m) ? hazards(l) >> *part << *part : 0;
+
+	left = left ? warmachine_pieces_under(l, centre(l, m), radius(l, m), left) : 0;
+	*part = left ? (uint8_t)__builtin_ctz(left) : PIECES + CLOUDS;
+	return left ? warmachine_hazard_of(l, *part, fixed) : 0;
 }
 
 static void give_focus(struct play *p, int jack, int points)
@@ -230,10 +241,8 @@ enum flow warmachine_turn(struct play *p, struct frame *f)
 	}
 	v->model = (uint8_t)caster_of(s->active);
 	for (; seat_of(v->model) == s->active; v->model++) {
-		for (v->part = 0; v->part < PIECES + CLOUDS; v->part++) {
-			power = lingering(look(p), v->model, v->part, &fixed);
-			if (!power)
-				continue;
+		for (v->part = 0; (power = lingering(look(p), v->model, &v->part, &fixed));
+		     v->part++) {
 			warmachine_note(p, EVENT_hazard, v->model, 0, 0, 0);
 			DO(turn_LINGERED, hurt, .victim = v->model, .attacker = NOBODY, .dice = 2,
 			   .power = (int16_t)power, .flags = fixed ? HURT_FIXED : 0);

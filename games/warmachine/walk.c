@@ -109,17 +109,20 @@ static bool step_on(struct play *p, struct walk_vars *v)
 	struct look l = look(p);
 	struct warmachine *s = p->s;
 	struct gait g = warmachine_gait_of(l, v->who, v->mode);
-	struct near near =
-		warmachine_near_way(l, v->who, step_at(s, v, v->k), path_point(s, v->leg + 1));
-	struct footing now = warmachine_footing(l, v->who, step_at(s, v, v->k), &near);
-	struct footing next = warmachine_footing(l, v->who, step_at(s, v, v->k + 1), &near);
-	int32_t each = next.pieces & g.slows ? 2 : 1;
-	int32_t jump = 1 + least(next.slack, leg_length(s, v) - v->k - 1);
+	struct point from = path_point(s, v->leg), to = path_point(s, v->leg + 1);
+	struct point at = step_at(s, v, v->k);
+	struct near near = warmachine_near_way(l, v->who, at, to);
+	struct stroll w;
+	int32_t until, each, jump;
 
-	if (next.off_table || next.models || next.pieces & g.stops) {
-		bool met_target = v->target < MODELS && next.models == UINT32_C(1) << v->target;
+	w.l = l;
+	warmachine_begin_stroll(&w, v->who, &near, from, to, v->k);
+	until = warmachine_stroll_to(&w, v->k + 1);
+	each = w.pieces & g.slows ? 2 : 1;
+	if (w.off_table || w.models || w.pieces & g.stops) {
+		bool met_target = v->target < MODELS && w.models == UINT32_C(1) << v->target;
 
-		s->walk_end = met_target && !next.off_table && !(next.pieces & g.stops) ?
+		s->walk_end = met_target && !w.off_table && !(w.pieces & g.stops) ?
 				      WALKED_INTO_TARGET :
 				      WALK_STOPPED;
 		return false;
@@ -128,11 +131,13 @@ static bool step_on(struct play *p, struct walk_vars *v)
 		s->walk_end = WALK_SPENT;
 		return false;
 	}
-	jump = least(jump, (g.allowance - v->cost) / each);
+	jump = least(until - v->k, (g.allowance - v->cost) / each);
 	if (!warmachine_has_condition(l, v->who, CONDITION_ghostly))
 		jump = least(jump,
 			     zone_slack(l, v->who, centre(l, v->who), path_point(s, v->leg + 1)));
-	v->entered = next.pieces & ~now.pieces;
+	v->entered = w.pieces & ~warmachine_pieces_under(l, at, w.r, w.pieces);
+	if (v->entered) /* WM-1314: it acts where it is entered */
+		jump = 1;
 	v->k = (uint16_t)(v->k + jump);
 	v->steps = (uint16_t)(v->steps + jump);
 	v->cost = (uint16_t)(v->cost + jump * each);
