@@ -54,10 +54,18 @@ static inline int64_t squared(int64_t n)
 	return n * n;
 }
 
+/* Rounded down; a division of 32 bits, where that is enough, is faster than one of 64. */
+static inline int64_t quotient(uint64_t a, uint64_t b)
+{
+	return (a | b) >> 32 ? (int64_t)(a / b) : (int64_t)((uint32_t)a / (uint32_t)b);
+}
+
 /* a / b rounded to nearest, halves away from zero; b > 0. */
 static inline int64_t rdiv(int64_t a, int64_t b)
 {
-	return a < 0 ? -((2 * -a + b) / (2 * b)) : (2 * a + b) / (2 * b);
+	int64_t size = quotient((uint64_t)(2 * (a < 0 ? -a : a) + b), (uint64_t)(2 * b));
+
+	return a < 0 ? -size : size;
 }
 
 int32_t warmachine_isqrt(int64_t n);
