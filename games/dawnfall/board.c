@@ -155,13 +155,18 @@ bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexe
 		if (s->thicket[i] &&
 		    dawnfall_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))
 			return true;
-	FOR_MODELS(m, s)
-		if (s->squad[squad_of(m)].flags & VINES && m != but &&
-		    dawnfall_touch(space, hexes, dawnfall_model(s, m)->space,
-				   dawnfall_model(s, m)->hexes))
-			return true;
+	FOR_SQUADS(q, s) {
+		if (!(s->squad[q].flags & VINES))
+			continue;
+		FOR_MODELS_OF_SQUAD(m, q)
+			if (m != but && dawnfall_touch(space, hexes, dawnfall_model(s, m)->space,
+						       dawnfall_model(s, m)->hexes))
+				return true;
+	}
+	if (!woods)
+		return false;
 	FOR_WOODS(i)
-		if (woods && dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)))
+		if (dawnfall_touches_space(space, hexes, dawnfall_wood(s, i)))
 			return true;
 	return false;
 }

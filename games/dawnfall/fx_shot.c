@@ -115,11 +115,21 @@ static bool is_in_area(const struct act *x, int space, int second, int model)
 	}
 }
 
+/* Most areas are one Space or two, and most models are elsewhere. */
 static bool any_prey(const struct act *x, int space, int second)
 {
-	FOR_MODELS(m, x->s)
-		if (is_in_area(x, space, second, m))
-			return true;
+	bool two = x->e->area == AREA_SPACE || x->e->area == AREA_SPACE_AND_ADJACENT ||
+		   x->e->area == AREA_TWO_SPACES;
+
+	FOR_SQUADS(q, x->s) {
+		FOR_MEMBERS(k) {
+			int at = x->s->squad[q].model[k].space;
+
+			if ((!two || at == space || at == second) &&
+			    is_in_area(x, space, second, member_of(q, k)))
+				return true;
+		}
+	}
 	return false;
 }
 

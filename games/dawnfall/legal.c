@@ -232,11 +232,14 @@ static void list_shrine(struct list *l, int seat)
 /* DF-1605. */
 static void list_removals(struct list *l, int seat)
 {
-	FOR_MODELS_OF(m, seat)
+	FOR_MODELS_OF(m, seat) {
+		if (!dawnfall_model(l->s, m)->tokens)
+			continue;
 		FOR_TOKENS(token)
 			if (dawnfall_has(l->s, m, token) && l->pack->token[token].cost &&
 			    dawnfall_purse(l->s, seat) >= l->pack->token[token].cost)
 				add(l, VERB_REMOVE, m, token, 0);
+	}
 }
 
 /* What the active player may do besides the Activation, but for the Shrine, whose verb comes

@@ -432,6 +432,8 @@ int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct sp
 
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s) {
+		if (!y.room[space])
+			continue;
 		FOR_EACH(i, y.placements) {
 			struct spot spot = { .space = (uint8_t)space, .hexes = y.placement[i] };
 
@@ -448,7 +450,7 @@ bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s)
-		FOR_EACH(i, y.placements)
+		for (int i = 0; y.room[space] && i < y.placements; i++)
 			if (y.placement[i] & y.room[space] && ends(&y, space, y.placement[i]))
 				return true;
 	return false;

@@ -226,14 +226,16 @@ bool dawnfall_controls(state_t s, int seat, int space)
 {
 	bool mine = false;
 
-	FOR_MODELS(m, s) {
-		const struct model *model = dawnfall_model(s, m);
+	FOR_SQUADS(q, s) {
+		FOR_MEMBERS(k) {
+			const struct model *model = &s->squad[q].model[k];
 
-		if (!dawnfall_touches_space(model->space, model->hexes, space))
-			continue;
-		if (dawnfall_enemies(s, seat, seat_of(m)))
-			return false;
-		mine |= seat_of(m) == seat;
+			if (!dawnfall_touches_space(model->space, model->hexes, space))
+				continue;
+			if (dawnfall_enemies(s, seat, owner_of(q)))
+				return false;
+			mine |= owner_of(q) == seat;
+		}
 	}
 	return mine;
 }
