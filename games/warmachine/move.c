@@ -3,8 +3,9 @@
  * WM-401..416).
  *
  * A walk is defined step by step (WM-R09). Steps are one unit apart, so whatever
- * is n units away stays as it is for n steps: warmachine_footing() says how far that is, and
- * walks jump there. tests/games/warmachine_geometry.c walks every step and compares.
+ * is n units away stays as it is for n steps: warmachine_footing() says how far that is in any
+ * direction, warmachine_stroll_to() up to which step of a walk, and walks jump there.
+ * tests/games/warmachine_geometry.c walks every step and compares.
  */
 #include "games/warmachine/warmachine.h"
 
