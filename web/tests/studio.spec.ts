@@ -67,6 +67,21 @@ test('a person who knows only the page builds a mothership, sees its win rate an
 	await expect(page.locator('main.app')).toContainText('Lantern');
 });
 
+test('a copy of a mothership looks like its original on the table', async ({ page, picture }) => {
+	await open(page, 'warp');
+	await page.locator('[data-element="hydra"]').click();
+	await page.getByRole('button', { name: 'Duplicate' }).click();
+	await expect(page.locator('[data-element="hydra-2"]')).toHaveAttribute('aria-current', 'true');
+	await page.getByRole('form').getByLabel('Name, English', { exact: true }).first().fill('The Kraken');
+	await expect(checks(page)).toContainText('No mistakes');
+	await page.getByRole('link', { name: 'Play with it' }).click();
+	await page.getByRole('radio', { name: 'The Kraken' }).click();
+	await page.getByTestId('begin').click();
+	await expect(page.locator('main.app')).toHaveAttribute('data-ready', 'yes');
+	await expect(page.locator('.we-sky .mothership')).toHaveClass(/\bhydra$/);
+	await picture('studio-copy');
+});
+
 test('undo, redo and a reload: nothing is lost', async ({ page }) => {
 	await open(page, 'warp');
 	await newMothership(page);
