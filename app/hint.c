@@ -246,7 +246,7 @@ int hint_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = { .level = "admiral", .threads = 1 };
 	struct q_session *session;
-	struct q_status trouble;
+	struct q_status session_status;
 	int status;
 
 	parse_command(&argp, argc, argv, &asked);
@@ -255,8 +255,8 @@ int hint_command(const struct settings *settings, int argc, char **argv)
 		status = failure("%s: the game has %u moves; --at %llu is too late", asked.file,
 				 q_session_count(session), (unsigned long long)asked.at);
 	else if (status == EXIT_FINE && asked.at_answer &&
-		 !q_session_goto(session, (uint32_t)asked.at, &trouble))
-		status = failure("%s: %s", asked.file, reason(trouble.error.text));
+		 !q_session_goto(session, (uint32_t)asked.at, &session_status))
+		status = failure("%s: %s", asked.file, reason(session_status.error.text));
 	if (status == EXIT_FINE)
 		status = hint(settings, &asked, q_session_match(session));
 	q_session_free(session);

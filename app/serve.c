@@ -290,7 +290,7 @@ static void ready(void *with, const char *address)
 
 static int serve(const struct asked *asked, const struct site *site, struct online *online)
 {
-	char trouble[SERVER_TROUBLE];
+	char error[SERVER_ERROR];
 	struct server server = {
 		.site = site,
 		.host = asked->host,
@@ -302,7 +302,7 @@ static int serve(const struct asked *asked, const struct site *site, struct onli
 		.with = (void *)asked,
 	};
 
-	return server_run(&server, trouble) ? EXIT_FINE : failure("%s", reason(trouble));
+	return server_run(&server, error) ? EXIT_FINE : failure("%s", reason(error));
 }
 
 static int serve_online(struct asked *asked, const struct site *site)

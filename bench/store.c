@@ -156,7 +156,7 @@ int main(int argc, char **argv)
 	writer_counts(run.writer, &counts);
 	if (run.done != all)
 		fprintf(stderr, "%s\n",
-			writer_trouble(run.writer) ? writer_trouble(run.writer) : "late");
+			writer_error(run.writer) ? writer_error(run.writer) : "late");
 	writer_stop(run.writer);
 	report("asked until durable", run.took + 1, run.done);
 	printf("%.1f operations a transaction, journal of %lu rows\n",

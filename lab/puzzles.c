@@ -371,14 +371,14 @@ static int read_file(struct making *m)
 {
 	size_t size;
 	char *text = slurp(m->plan->file, &size);
-	int trouble = text ? 0 : errno;
+	int wrong = text ? 0 : errno;
 	json_t *whole = text ? json_loadb(text, size, 0, NULL) : NULL, *head = head_as_json(m);
 	int status = EXIT_FINE;
 	const char *key;
 	json_t *value;
 
-	if (trouble && trouble != ENOENT)
-		status = usage_error("%s: %s", m->plan->file, reason(strerror(trouble)));
+	if (wrong && wrong != ENOENT)
+		status = usage_error("%s: %s", m->plan->file, reason(strerror(wrong)));
 	else if (text && !json_is_array(json_object_get(whole, "puzzles")))
 		status = usage_error("%s does not hold positions to solve", m->plan->file);
 	json_object_foreach(head, key, value)

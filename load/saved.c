@@ -22,17 +22,17 @@ static int say_wrong(int (*say)(const char *, ...), const char *file, const stru
 static int restore(const char *pack_dir, const char *file, const char *save, size_t n,
 		   struct q_session *session)
 {
-	struct q_status trouble = { .fault = Q_FINE };
+	struct q_status status = { .fault = Q_FINE };
 	uint32_t answers;
-	const struct q_game *g = q_save_game(save, n, &answers, &trouble.error);
+	const struct q_game *g = q_save_game(save, n, &answers, &status.error);
 
 	if (!g)
-		return say_wrong(usage_error, file, &trouble.error);
+		return say_wrong(usage_error, file, &status.error);
 	g = game_open(g->id, pack_dir);
 	if (!g)
 		return EXIT_USAGE;
-	if (!q_session_restore(session, g, save, n, &trouble))
-		return say_wrong(failure, file, &trouble.error);
+	if (!q_session_restore(session, g, save, n, &status))
+		return say_wrong(failure, file, &status.error);
 	return EXIT_FINE;
 }
 

@@ -129,7 +129,7 @@ void keeper_heard(struct keeper *k, void (*give)(void *with, struct hub_input *i
 	}
 }
 
-const char *keeper_trouble(struct keeper *k)
+const char *keeper_error(struct keeper *k)
 {
 	bool failed;
 

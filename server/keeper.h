@@ -17,7 +17,7 @@ void keeper_stop(struct keeper *k);
 /* Gives what was heard, each as an input. */
 void keeper_heard(struct keeper *k, void (*give)(void *with, struct hub_input *in), void *with);
 /* Why this node has to end, or NULL. */
-const char *keeper_trouble(struct keeper *k);
+const char *keeper_error(struct keeper *k);
 bool keeper_ready(struct keeper *k); /* the first round is over */
 
 #endif

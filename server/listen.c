@@ -26,25 +26,25 @@ static int try_port(const struct addrinfo *to)
 	return wrong;
 }
 
-static void say_why(int wrong, const char *host, unsigned port, char trouble[SERVER_TROUBLE])
+static void say_why(int wrong, const char *host, unsigned port, char error[SERVER_ERROR])
 {
 	if (wrong == EADDRINUSE)
-		snprintf(trouble, SERVER_TROUBLE,
+		snprintf(error, SERVER_ERROR,
 			 "port %u is in use; end the program that has it, or choose another port "
 			 "with --port (--port 0 takes any that is free)",
 			 port);
 	else if (wrong == EACCES)
-		snprintf(trouble, SERVER_TROUBLE,
+		snprintf(error, SERVER_ERROR,
 			 "port %u is for the system's own services; choose one above 1023 with "
 			 "--port",
 			 port);
 	else if (wrong == EADDRNOTAVAIL)
-		snprintf(trouble, SERVER_TROUBLE,
+		snprintf(error, SERVER_ERROR,
 			 "%s is not an address of this machine; --host 0.0.0.0 takes connections "
 			 "on all of them",
 			 host);
 	else
-		snprintf(trouble, SERVER_TROUBLE, "port %u on %s: %s", port, host, strerror(wrong));
+		snprintf(error, SERVER_ERROR, "port %u on %s: %s", port, host, strerror(wrong));
 }
 
 /* An address that means every network is shown as one that can be typed. */
@@ -58,7 +58,7 @@ static void show(struct listen_address *at, const char *host)
 }
 
 bool listen_possible(const char *host, unsigned port, struct listen_address *at,
-		     char trouble[SERVER_TROUBLE])
+		     char error[SERVER_ERROR])
 {
 	struct addrinfo wanted = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE };
 	struct addrinfo *found = NULL;
@@ -71,19 +71,19 @@ bool listen_possible(const char *host, unsigned port, struct listen_address *at,
 	wrong = getaddrinfo(strcmp(host, "localhost") == 0 ? "127.0.0.1" : host, service, &wanted,
 			    &found);
 	if (wrong) {
-		snprintf(trouble, SERVER_TROUBLE, "there is no host \"%s\": %s", host,
+		snprintf(error, SERVER_ERROR, "there is no host \"%s\": %s", host,
 			 gai_strerror(wrong));
 		return false;
 	}
 	wrong = getnameinfo(found->ai_addr, found->ai_addrlen, at->number, sizeof at->number, NULL,
 			    0, NI_NUMERICHOST);
 	if (wrong) {
-		snprintf(trouble, SERVER_TROUBLE, "%s: %s", host, gai_strerror(wrong));
+		snprintf(error, SERVER_ERROR, "%s: %s", host, gai_strerror(wrong));
 	} else {
 		show(at, host);
 		wrong = try_port(found);
 		if (wrong)
-			say_why(wrong, host, port, trouble);
+			say_why(wrong, host, port, error);
 	}
 	freeaddrinfo(found);
 	return wrong == 0;

@@ -17,6 +17,6 @@ struct listen_address {
 };
 
 bool listen_possible(const char *host, unsigned port, struct listen_address *at,
-		     char trouble[SERVER_TROUBLE]);
+		     char error[SERVER_ERROR]);
 
 #endif

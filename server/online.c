@@ -33,13 +33,13 @@ enum {
 
 static void end_if_store_failed(struct online *o)
 {
-	const char *trouble = writer_trouble(o->writer);
+	const char *error = writer_error(o->writer);
 
-	if (!trouble && o->keeper && !o->leaving)
-		trouble = keeper_trouble(o->keeper);
-	if (!trouble)
+	if (!error && o->keeper && !o->leaving)
+		error = keeper_error(o->keeper);
+	if (!error)
 		return;
-	failure("%s", reason(trouble));
+	failure("%s", reason(error));
 	_Exit(EXIT_FAILURE);
 }
 

@@ -185,17 +185,17 @@ static bool run_at(const struct server *server, const struct listen_address *at,
 	return served;
 }
 
-bool server_run(const struct server *server, char trouble[SERVER_TROUBLE])
+bool server_run(const struct server *server, char error[SERVER_ERROR])
 {
 	struct listen_address at;
 	sigset_t signals, before;
 	bool served;
 
-	if (!listen_possible(server->host, server->port, &at, trouble))
+	if (!listen_possible(server->host, server->port, &at, error))
 		return false;
 	if (server->certificate &&
 	    (access(server->certificate, R_OK) != 0 || access(server->key, R_OK) != 0)) {
-		snprintf(trouble, SERVER_TROUBLE,
+		snprintf(error, SERVER_ERROR,
 			 "%s and %s must be files that can be read: a certificate and its key",
 			 server->certificate, server->key);
 		return false;
@@ -207,12 +207,12 @@ bool server_run(const struct server *server, char trouble[SERVER_TROUBLE])
 	served = run_at(server, &at, &signals);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	if (!served && server->certificate)
-		snprintf(trouble, SERVER_TROUBLE,
+		snprintf(error, SERVER_ERROR,
 			 "port %u on %s could not be served; do the certificate %s and the key %s "
 			 "belong together?",
 			 server->port, server->host, server->certificate, server->key);
 	else if (!served)
-		snprintf(trouble, SERVER_TROUBLE, "port %u on %s could not be served", server->port,
+		snprintf(error, SERVER_ERROR, "port %u on %s could not be served", server->port,
 			 server->host);
 	return served;
 }

@@ -23,10 +23,10 @@ struct server {
 	void *with;
 };
 
-enum { SERVER_TROUBLE = 400 };
+enum { SERVER_ERROR = 400 };
 
 /* Serves until SIGINT or SIGTERM, then finishes what is being sent; a second signal ends it
- * at once. False: it could not begin, and why is a sentence in trouble. */
-bool server_run(const struct server *server, char trouble[SERVER_TROUBLE]);
+ * at once. False: it could not begin, and why is a sentence in error. */
+bool server_run(const struct server *server, char error[SERVER_ERROR]);
 
 #endif

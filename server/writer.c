@@ -164,7 +164,7 @@ uint64_t writer_stored(struct writer *w)
 	return stored;
 }
 
-const char *writer_trouble(struct writer *w)
+const char *writer_error(struct writer *w)
 {
 	bool failed;
 

@@ -58,7 +58,7 @@ struct writer_results {
 };
 void writer_loaded(struct writer *w, const struct writer_results *take, void *with);
 /* Why the store failed, or NULL. Nothing more is written then: the process has to end. */
-const char *writer_trouble(struct writer *w);
+const char *writer_error(struct writer *w);
 
 struct writer_counts {
 	struct histogram commit;

@@ -14,8 +14,7 @@
 
 enum {
 	SCHEMA_VERSION = 4,
-	SCHEMA_APPLICATION = 0x51756e74, /* "Qunt": marks the file as ours */
-	SCHEMA_TROUBLE = 400
+	SCHEMA_APPLICATION = 0x51756e74 /* "Qunt": marks the file as ours */
 };
 
 /* Makes the tables, or brings those of an older program up to date. False, with a sentence: the

@@ -51,9 +51,9 @@
 
 enum { NUMBER_DIGITS = 9 }; /* an id's number fits in 32 bits whatever long is */
 
-/* ---- Trouble and memory ------------------------------------------------ */
+/* ---- Errors and memory ------------------------------------------------- */
 
-/* What is held when trouble ends the program is left to the system. */
+/* What is held when an error ends the program is left to the system. */
 _Noreturn void fail(const char *format, ...)
 {
 	va_list args;
@@ -64,7 +64,7 @@ _Noreturn void fail(const char *format, ...)
 	vfprintf(stderr, format, args);
 	va_end(args);
 	fputc('\n', stderr);
-	exit(EXIT_TROUBLE);
+	exit(EXIT_FAILED);
 }
 
 void *resize(void *old, size_t count, size_t size)

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { EXIT_FINE = 0, EXIT_FINDINGS = 1, EXIT_TROUBLE = 2 };
+enum { EXIT_FINE = 0, EXIT_FINDINGS = 1, EXIT_FAILED = 2 };
 
 struct options {
 	const char *root;

@@ -148,7 +148,7 @@ static bool hurried(void *full)
 
 static void machine(struct full *f)
 {
-	struct q_status trouble = { .fault = Q_FINE };
+	struct q_status status = { .fault = Q_FINE };
 	char who[128];
 	struct q_out name = q_out(who, sizeof who);
 
@@ -160,8 +160,8 @@ static void machine(struct full *f)
 	f->thinking = who;
 	show_news(f);
 	frame_game(f);
-	if (!game_machine(&f->d.s, hurried, f, &trouble)) {
-		set_message(f, reason_in(f->d.tui->lang, trouble.error.text), true);
+	if (!game_machine(&f->d.s, hurried, f, &status)) {
+		set_message(f, reason_in(f->d.tui->lang, status.error.text), true);
 		f->leave = true;
 	}
 	if (f->screen->interrupted(f->to))

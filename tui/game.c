@@ -82,10 +82,10 @@ static void seated(struct tui_game *s, const struct q_game *g)
 }
 
 bool game_begin(struct tui_game *s, const struct q_game *g, const char *options, uint64_t seed,
-		struct q_status *trouble)
+		struct q_status *status)
 {
-	if (!has_session(s, trouble) ||
-	    !q_session_start(s->session, g, options, options ? strlen(options) : 0, seed, trouble))
+	if (!has_session(s, status) ||
+	    !q_session_start(s->session, g, options, options ? strlen(options) : 0, seed, status))
 		return false;
 	seated(s, g);
 	s->played = game_people(s) == 0;
@@ -93,9 +93,9 @@ bool game_begin(struct tui_game *s, const struct q_game *g, const char *options,
 }
 
 bool game_restore(struct tui_game *s, const struct q_game *g, const char *save, size_t n,
-		  struct q_status *trouble)
+		  struct q_status *status)
 {
-	if (!has_session(s, trouble) || !q_session_restore(s->session, g, save, n, trouble))
+	if (!has_session(s, status) || !q_session_restore(s->session, g, save, n, status))
 		return false;
 	seated(s, g);
 	s->played = true;
@@ -171,22 +171,22 @@ struct log *game_told(struct tui_game *s, int seat)
 
 /* ---- answers ------------------------------------------------------------------- */
 
-static bool give(struct tui_game *s, q_action answer, struct q_status *trouble)
+static bool give(struct tui_game *s, q_action answer, struct q_status *status)
 {
 	struct q_error ignored;
 
-	if (!q_session_play(s->session, game_asked(s), answer, trouble))
+	if (!q_session_play(s->session, game_asked(s), answer, status))
 		return false;
 	game_autosave(s, &ignored); /* a full disk does not end the game */
 	return true;
 }
 
-bool game_answer(struct tui_game *s, q_action answer, struct q_status *trouble)
+bool game_answer(struct tui_game *s, q_action answer, struct q_status *status)
 {
 	bool had = s->played;
 
 	s->played = true;
-	if (give(s, answer, trouble))
+	if (give(s, answer, status))
 		return true;
 	s->played = had;
 	return false;
@@ -219,8 +219,7 @@ static void think(const struct tui_game *s, const struct ai *ai, struct ai_think
 	thought->view = NULL;
 }
 
-bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with,
-		  struct q_status *trouble)
+bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with, struct q_status *status)
 {
 	struct ai_think thought = { .rng = stream(s, STREAM_MACHINE),
 				    .net = net_for(s->game),
@@ -229,7 +228,7 @@ bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with,
 				    .with = with };
 
 	think(s, s->machine[game_asked(s)], &thought, false);
-	return give(s, thought.best, trouble);
+	return give(s, thought.best, status);
 }
 
 void game_hint(const struct tui_game *s, struct ai_think *thought, bool (*stop)(void *), void *with)

@@ -38,9 +38,9 @@ void game_end(struct tui_game *s);
 
 /* Starts or restores; machine[], name[], practice and lang are set before. */
 bool game_begin(struct tui_game *s, const struct q_game *g, const char *options, uint64_t seed,
-		struct q_status *trouble);
+		struct q_status *status);
 bool game_restore(struct tui_game *s, const struct q_game *g, const char *save, size_t n,
-		  struct q_status *trouble);
+		  struct q_status *status);
 
 /* The seats of a saved game and the save in it; false if it is not one. `save` is cleared if
  * it was a plain save: the text itself is it. */
@@ -72,10 +72,10 @@ struct q_reader game_reader(const struct tui_game *s, int seat);
 void game_view(const struct tui_game *s, int seat, void *view);
 struct log *game_told(struct tui_game *s, int seat);
 
-bool game_answer(struct tui_game *s, q_action answer, struct q_status *trouble);
+bool game_answer(struct tui_game *s, q_action answer, struct q_status *status);
 /* The computer player that is asked searches and answers; stop() can end the search. */
 bool game_machine(struct tui_game *s, bool (*stop)(void *with), void *with,
-		  struct q_status *trouble);
+		  struct q_status *status);
 /* The best answers for the seat that is asked, best first. */
 void game_hint(const struct tui_game *s, struct ai_think *thought, bool (*stop)(void *),
 	       void *with);

@@ -369,16 +369,16 @@ static bool person(struct plain *p)
 
 static bool machine(struct plain *p)
 {
-	struct q_status trouble = { .fault = Q_FINE };
+	struct q_status status = { .fault = Q_FINE };
 	int viewer = game_viewer(&p->d.s);
 
 	if (game_people(&p->d.s) < 2)
 		print_news(p, viewer);
 	fflush(stdout);
-	if (game_machine(&p->d.s, NULL, NULL, &trouble))
+	if (game_machine(&p->d.s, NULL, NULL, &status))
 		return true;
 	fprintf(stderr, either(language(), "quinte: %s\n", "quinte : %s\n"),
-		reason_in(p->d.tui->lang, trouble.error.text));
+		reason_in(p->d.tui->lang, status.error.text));
 	return false;
 }
 

@@ -187,19 +187,19 @@ enum input prompt_confirm(struct prompt *d, q_action given)
 
 enum input prompt_answer(struct prompt *d, q_action given)
 {
-	struct q_status trouble = { .fault = Q_FINE };
+	struct q_status status = { .fault = Q_FINE };
 
 	if (d->tui->confirm && given != d->pending &&
 	    !d->s.game->refuses(d->s.game, game_match(&d->s)->state, given))
 		return prompt_confirm(d, given);
 	d->pending = 0;
-	if (game_answer(&d->s, given, &trouble)) {
+	if (game_answer(&d->s, given, &status)) {
 		d->refused = 0;
 		return INPUT_ANSWERED;
 	}
-	if (trouble.fault == Q_REFUSED)
-		return refused(d, trouble.rule);
-	text_print(&d->out, "%s\n", reason_in(d->tui->lang, trouble.error.text));
+	if (status.fault == Q_REFUSED)
+		return refused(d, status.rule);
+	text_print(&d->out, "%s\n", reason_in(d->tui->lang, status.error.text));
 	return INPUT_REFUSED;
 }
 

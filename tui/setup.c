@@ -477,23 +477,23 @@ static uint64_t fresh_seed(void)
 }
 
 /* A rule in the player's words; what else can go wrong, as far as there are words for it. */
-static void put_trouble(struct text *wrong, enum q_lang lang, const struct q_status *trouble,
-			const struct q_game *g)
+static void put_status(struct text *wrong, enum q_lang lang, const struct q_status *status,
+		       const struct q_game *g)
 {
 	char id[16];
 
-	if (trouble->fault == Q_REFUSED && trouble->rule) {
-		q_rule_name(g, trouble->rule, id);
-		text_print(wrong, "%s%s %s", id, colon(lang), g->rule_text(g, trouble->rule, lang));
+	if (status->fault == Q_REFUSED && status->rule) {
+		q_rule_name(g, status->rule, id);
+		text_print(wrong, "%s%s %s", id, colon(lang), g->rule_text(g, status->rule, lang));
 	} else {
-		text_put(wrong, reason_in(lang, trouble->error.text));
+		text_put(wrong, reason_in(lang, status->error.text));
 	}
 }
 
 bool setup_start(const struct setup *s, struct tui_game *into, struct text *wrong)
 {
 	const struct q_game *g = s->game;
-	struct q_status trouble = { .fault = Q_FINE };
+	struct q_status status = { .fault = Q_FINE };
 	struct q_error ignored;
 	char options[VALUE * 2];
 	struct q_out out = q_out(options, sizeof options);
@@ -509,9 +509,9 @@ bool setup_start(const struct setup *s, struct tui_game *into, struct text *wron
 	memcpy(into->machine, s->machine, sizeof into->machine);
 	memcpy(into->name, s->name, sizeof into->name);
 	done = game_begin(into, g, g->options_size ? options : NULL,
-			  s->tui->seeded ? s->tui->seed : fresh_seed(), &trouble);
+			  s->tui->seeded ? s->tui->seed : fresh_seed(), &status);
 	if (!done) {
-		put_trouble(wrong, s->tui->lang, &trouble, g);
+		put_status(wrong, s->tui->lang, &status, g);
 	} else {
 		game_name_autosave(into, NULL);
 		game_autosave(into, &ignored);
@@ -530,7 +530,7 @@ static const char *without_path(const char *text, const char *path)
 bool resume_file(const struct tui *t, const char *path, struct tui_game *into, struct text *wrong)
 {
 	struct text file = { .at = NULL }, save = { .at = NULL };
-	struct q_status trouble = { .fault = Q_FINE };
+	struct q_status status = { .fault = Q_FINE };
 	struct tui_game fresh = { .lang = t->lang, .practice = t->practice };
 	char name[Q_GAME_NAME];
 	const struct q_game *g;
@@ -538,19 +538,17 @@ bool resume_file(const struct tui *t, const char *path, struct tui_game *into, s
 
 	for (int i = 1; i < Q_SEATS; i++)
 		read_who(t->others, &fresh.machine[i]);
-	if (!file_read(path, &file, &trouble.error) ||
-	    !autosave_open(text_of(&file), file.used, &fresh, &save, name, &trouble.error)) {
+	if (!file_read(path, &file, &status.error) ||
+	    !autosave_open(text_of(&file), file.used, &fresh, &save, name, &status.error)) {
 		tui_put(wrong, t->lang, SAYS_bad_save, path,
-			reason_in(t->lang, without_path(trouble.error.text, path)));
+			reason_in(t->lang, without_path(status.error.text, path)));
 	} else if ((g = t->open(t->with, name)) == NULL) {
 		tui_put(wrong, t->lang, SAYS_no_game, name, NULL);
 	} else if (!game_restore(&fresh, g, save.used ? save.at : file.at,
-				 save.used ? save.used : file.used, &trouble)) {
-		tui_put(wrong, t->lang, SAYS_bad_save, path,
-			reason_in(t->lang, trouble.error.text));
-	} else if (t->from_move && !game_from(&fresh, (uint32_t)t->at, &trouble)) {
-		tui_put(wrong, t->lang, SAYS_bad_save, path,
-			reason_in(t->lang, trouble.error.text));
+				 save.used ? save.used : file.used, &status)) {
+		tui_put(wrong, t->lang, SAYS_bad_save, path, reason_in(t->lang, status.error.text));
+	} else if (t->from_move && !game_from(&fresh, (uint32_t)t->at, &status)) {
+		tui_put(wrong, t->lang, SAYS_bad_save, path, reason_in(t->lang, status.error.text));
 	} else {
 		game_end(into);
 		*into = fresh;

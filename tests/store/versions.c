@@ -27,10 +27,10 @@ static int tear_down(void **state)
 
 static void run(sqlite3 *db, const char *sql)
 {
-	char *trouble = NULL;
+	char *error = NULL;
 
-	if (sqlite3_exec(db, sql, NULL, NULL, &trouble) != SQLITE_OK)
-		fail_msg("%s: %s", sql, trouble);
+	if (sqlite3_exec(db, sql, NULL, NULL, &error) != SQLITE_OK)
+		fail_msg("%s: %s", sql, error);
 }
 
 /* A database as a program of that version left it. Rows that later versions added are not in it. */
