@@ -215,7 +215,7 @@ for (const lang of ['en', 'fr'] as const)
 			for (const [name, way] of [['50-no-room', 'room/AAAAAAAAAAAAAAAA'], ['51-nonsense', 'join/nonsense'], ['52-no-past', 'past/nonsense'], ['53-no-device', 'device/ABCD']]) {
 				await chen.goto('about:blank');
 				await chen.goto(`${server.address}#/${way}`);
-				await expect(chen.locator('[data-testid="trouble"], [data-testid="device"]').first()).toBeVisible();
+				await expect(chen.locator('[data-testid="error"], [data-testid="device"]').first()).toBeVisible();
 				await shoot(chen, name!);
 			}
 			const hostile = await newRoom(ada, 'dawnfall', (page) => page.locator('.players header').getByRole('radio', { name: '4' }).click());
@@ -235,7 +235,7 @@ for (const lang of ['en', 'fr'] as const)
 			await expect(chen.getByTestId('lost')).toBeVisible();
 			await shoot(chen, '70-server-gone');
 			await chen.evaluate(() => (location.hash = '#/room/AAAAAAAAAAAAAAAA'));
-			await expect(chen.getByTestId('trouble')).toBeVisible();
+			await expect(chen.getByTestId('error')).toBeVisible();
 			await shoot(chen, '71-no-server');
 			for (const one of people) await one.close();
 		});

@@ -28,8 +28,8 @@ test('a kept game that is damaged says so, and is not thrown away', async ({ pag
 		await page.reload();
 		await tamper(page, { save });
 		await page.goto(`./#/play/${own.id}`);
-		await expect(page.getByTestId('trouble')).toBeVisible();
-		await expect(page.getByTestId('trouble')).toHaveText(/\w{4}/);
+		await expect(page.getByTestId('error')).toBeVisible();
+		await expect(page.getByTestId('error')).toHaveText(/\w{4}/);
 		expect((await kept(page))[0]!.save, 'it is still there').toBe(save);
 	}
 });
@@ -49,8 +49,8 @@ test('an import of another version, or of no game at all, is refused with a sent
 	];
 	for (const [what, text] of bad) {
 		await field.setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-		await expect(page.getByTestId('trouble'), what).toBeVisible();
-		await page.getByTestId('trouble').getByRole('button').click();
+		await expect(page.getByTestId('error'), what).toBeVisible();
+		await page.getByTestId('error').getByRole('button').click();
 	}
 	expect(await kept(page), 'nothing was added').toHaveLength(1);
 	await field.setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(own.save) });
@@ -63,7 +63,7 @@ test('a link with a broken transcript says so', async ({ page }) => {
 	await choices(page, brisk('fr'));
 	for (const link of ['xxxx', 'eJyrVkrLz1eyUkpKLFKqBQAcUgQc', '%7B%7D']) {
 		await page.goto(`./#/watch/${link}`);
-		await expect(page.getByTestId('trouble')).toBeVisible();
+		await expect(page.getByTestId('error')).toBeVisible();
 	}
 });
 

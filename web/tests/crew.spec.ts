@@ -126,7 +126,7 @@ for (const [count, needed] of [[4, 2], [3, 2]] as const)
 		await gone.goto(here);
 		await expect(gone.locator('main.app')).toBeVisible();
 		await expect(gone.locator('[data-standing="lent"]')).toHaveCount(0);
-		for (const page of pages) await expect(page.getByTestId('trouble')).toHaveCount(0);
+		for (const page of pages) await expect(page.getByTestId('error')).toHaveCount(0);
 		await whoIsAsked(pages);
 		for (const one of people) await one.close();
 		await own.stop();

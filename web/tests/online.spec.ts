@@ -243,11 +243,11 @@ test('bad links, a full room, a freed seat and hostile names: a sentence, and a 
 	await expect(ada.page.getByText('The old link no longer works.')).toBeVisible();
 	const late = await person(browser, 'fr', '');
 	await late.page.goto(link);
-	await expect(late.page.getByTestId('trouble')).toContainText('Pas de partie ici, ou lien erroné');
+	await expect(late.page.getByTestId('error')).toContainText('Pas de partie ici, ou lien erroné');
 	await late.page.goto('./#/join/nonsense');
-	await expect(late.page.getByTestId('trouble')).toBeVisible();
+	await expect(late.page.getByTestId('error')).toBeVisible();
 	await late.page.goto('./#/past/nonsense');
-	await expect(late.page.getByTestId('trouble')).toContainText('Cette partie ne peut pas être ouverte');
+	await expect(late.page.getByTestId('error')).toContainText('Cette partie ne peut pas être ouverte');
 	await late.page.goto('./#/online');
 	await late.page.getByTestId('join-code').fill(await ada.page.getByTestId('room-code').innerText());
 	await late.page.getByTestId('join-code').press('Enter');

@@ -180,8 +180,8 @@ test('a file that is no game is refused in words of people', async ({ page }) =>
 	await choices(page, brisk('fr'));
 	await page.goto('./');
 	await page.locator('input[type="file"]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":') });
-	await expect(page.getByTestId('trouble')).toContainText('Ce fichier ne contient pas de partie de Quinte.');
-	await expect(page.getByTestId('trouble')).not.toContainText(/JSON|token|undefined|Error/);
+	await expect(page.getByTestId('error')).toContainText('Ce fichier ne contient pas de partie de Quinte.');
+	await expect(page.getByTestId('error')).not.toContainText(/JSON|token|undefined|Error/);
 });
 
 test('a Dawnfall deck of one’s own is read from the program’s text', async ({ page, accessible, picture }) => {

@@ -142,7 +142,7 @@ test('a damaged folder is opened, its mistakes named, and mended as a text', asy
 	/* What is no pack at all is refused, and nothing is changed. */
 	await page.goto('./#/studio');
 	await page.getByTestId('open-file').setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
-	await expect(page.getByTestId('studio-trouble')).toContainText('Ce zip est illisible');
+	await expect(page.getByTestId('studio-error')).toContainText('Ce zip est illisible');
 	await expect(page.locator('.own li')).toHaveCount(1);
 	expect(complaints).toEqual([]);
 });

@@ -215,8 +215,8 @@ for (const [what, code, en, fr] of [
 				});
 			});
 			await one.page.goto('./#/room/AAAAAAAAAAAAAAAA');
-			await expect(one.page.getByTestId('trouble')).toContainText(words);
-			await expect(one.page.getByTestId('trouble').locator('a, button').first()).toBeVisible();
+			await expect(one.page.getByTestId('error')).toContainText(words);
+			await expect(one.page.getByTestId('error').locator('a, button').first()).toBeVisible();
 			await one.close();
 		}
 	});
@@ -256,7 +256,7 @@ test('a copy of the game that went wrong is made anew by itself, and the game go
 	await bothReady(ada.page, bo.page);
 	await playSome(ada.page, bo.page, 10);
 	await expect.poll(() => anew).toBe(2);
-	await expect(ada.page.locator('.trouble')).toHaveCount(0);
+	await expect(ada.page.locator('.error')).toHaveCount(0);
 	await expect.poll(async () => (await stepOf(ada.page)) - (await stepOf(bo.page))).toBe(0);
 	/* Also what was told before is there: both can read all of it. */
 	const told = (page: Page) => page.locator('.log li').count();

@@ -10,8 +10,8 @@ const NONE = { en: 'No room here, or the link is wrong', fr: 'Pas de partie ici,
 
 /** It says so, and its way on leads to where rooms are. */
 async function saysSo(page: Page, words: string): Promise<void> {
-	await expect(page.getByTestId('trouble')).toContainText(words);
-	await page.getByTestId('trouble').getByRole('link').click();
+	await expect(page.getByTestId('error')).toContainText(words);
+	await page.getByTestId('error').getByRole('link').click();
 	await expect(page.getByTestId('lobby')).toHaveAttribute('data-ready', 'yes');
 }
 

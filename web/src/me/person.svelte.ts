@@ -4,7 +4,7 @@
 import { settings } from '$/session/settings.svelte';
 import { remember } from '$/online/identity';
 import { Socket, type Greeting } from '$/online/socket.svelte';
-import { lineOf } from '$/online/trouble';
+import { lineOf } from '$/online/errors';
 import { fault, OnlineError, type Rating } from '$/online/wire';
 import { o } from '$/online/words';
 import { canPush, PushRefused, subscribe, subscribed, unsubscribe } from './push';

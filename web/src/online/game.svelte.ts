@@ -11,7 +11,7 @@ import { t } from '$/words';
 import { farEngine, type FarEngine } from './far';
 import { namesIn } from './names';
 import type { RoomStore } from './room.svelte';
-import { attempt } from './trouble';
+import { attempt } from './errors';
 import { optionsOf } from './wire';
 
 /** The server plays by other rules than this page has. */

@@ -39,7 +39,7 @@ export class Socket {
 	everLive = $state(false);
 	retryAt = $state(0);
 	/** The server said something that another try does not change. */
-	trouble = $state.raw<OnlineError | null>(null);
+	error = $state.raw<OnlineError | null>(null);
 	me = $state.raw<Identity | null>(identity());
 	/** Server time minus ours, in ms. */
 	offset = 0;
@@ -180,7 +180,7 @@ export class Socket {
 			this.levels = said.levels;
 			this.offset = said.now - Date.now();
 			this.tries = 0;
-			this.trouble = null;
+			this.error = null;
 			this.stands('live');
 			this.everLive = true;
 			if (document.hidden) this.look();
@@ -203,7 +203,7 @@ export class Socket {
 			remember(null);
 			this.me = null;
 		}
-		this.trouble = error;
+		this.error = error;
 		this.drop();
 		if (error.code === fault.forbidden || error.code === fault.slow || error.code === fault.full) this.later();
 		else this.stands('lost');
@@ -211,7 +211,7 @@ export class Socket {
 
 	/** After an error that only a person can end: once more. */
 	again(): void {
-		this.trouble = null;
+		this.error = null;
 		this.drop();
 		clearTimeout(this.timer);
 		this.open();

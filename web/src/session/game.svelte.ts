@@ -402,7 +402,7 @@ export class Game extends TableState implements Table {
 		if (this.closed) return;
 		this.thinking = false;
 		this.moving = false;
-		this.trouble = 'errLost';
+		this.error = 'errLost';
 		console.warn(error instanceof Error ? error.message : error);
 	}
 

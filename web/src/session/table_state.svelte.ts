@@ -57,7 +57,7 @@ export class TableState {
 	/** Where play stands, in few words. */
 	where = $state('');
 	ruleOpen = $state<string | null>(null);
-	trouble = $state<Word | null>(null);
+	error = $state<Word | null>(null);
 	notice = $state<Word | null>(null);
 	told = $state('');
 	/** Nobody is asked and nothing is played until somebody takes a seat: a replay. */

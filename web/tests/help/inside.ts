@@ -58,7 +58,7 @@ export async function playInside({ seed, most, share, guided }: Playing): Promis
 	const step = () => Number(one('main.app')?.dataset['step'] ?? -1);
 	const ready = () => one('main.app')?.dataset['ready'] ?? 'no';
 	const refusal = () => Number(one('[data-testid="refusal"]')?.dataset['serial'] ?? -1);
-	const trouble = () => one('.trouble, [data-testid="trouble"]');
+	const error = () => one('.error, [data-testid="error"]');
 	/* A test may end it from outside (playSome): an answer that was begun is still given. */
 	const stopped = () => document.documentElement.dataset['stopped'] === 'yes';
 	const quits = (notation: string) => /^concede|^resign/.test(notation);
@@ -83,10 +83,10 @@ export async function playInside({ seed, most, share, guided }: Playing): Promis
 	async function openList(): Promise<HTMLElement[]> {
 		const rows = '[data-testid="all-answers"] [data-answer]';
 		/* A list that opens just when the answer before is taken closes again: then the key is pressed once more. */
-		while (!one(rows) && !trouble()) {
+		while (!one(rows) && !error()) {
 			await until(() => !one('dialog[open]') || !!one(rows));
 			document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
-			await Promise.race([until(() => !!one(rows) || !!trouble()), new Promise((again) => setTimeout(again, 1000))]);
+			await Promise.race([until(() => !!one(rows) || !!error()), new Promise((again) => setTimeout(again, 1000))]);
 		}
 		return all(rows).filter((row) => !quits(row.dataset['answer']!));
 	}
@@ -108,31 +108,31 @@ export async function playInside({ seed, most, share, guided }: Playing): Promis
 	async function taken(before: number, refused: number): Promise<boolean> {
 		const moved = () => (step() > before && (ready() === 'yes' || stopped())) || ready() === 'over';
 		for (;;) {
-			await until(() => moved() || !!trouble() || refusal() > refused || !!one('[data-testid="give"]') || !!one('dialog .toast'));
+			await until(() => moved() || !!error() || refusal() > refused || !!one('[data-testid="give"]') || !!one('dialog .toast'));
 			const sure = one('[data-testid="give"]');
 			if (!sure || moved()) return moved();
 			click(sure);
-			await until(() => moved() || !!trouble() || refusal() > refused || !one('[data-testid="give"]'));
+			await until(() => moved() || !!error() || refusal() > refused || !one('[data-testid="give"]'));
 		}
 	}
 
 	let tried = new Set<string>();
 	while (done.answers < most) {
-		await until(() => ready() !== 'no' || !!trouble() || stopped());
+		await until(() => ready() !== 'no' || !!error() || stopped());
 		if (stopped()) return done;
 		if (guided) await readNotes();
 		done.over = ready() === 'over';
 		if (done.over) return done;
 		const before = step();
 		const refused = refusal();
-		if (!trouble()) await give(tried);
-		if (!trouble() && (await taken(before, refused))) {
+		if (!error()) await give(tried);
+		if (!error() && (await taken(before, refused))) {
 			done.answers++;
 			tried = new Set();
 			continue;
 		}
-		const said = trouble() ?? one('dialog .toast') ?? one('[data-testid="refusal"]');
-		if (guided && !trouble()) {
+		const said = error() ?? one('dialog .toast') ?? one('[data-testid="refusal"]');
+		if (guided && !error()) {
 			one<HTMLDialogElement>('dialog[open]')?.close();
 			if (tried.size < 5000) continue;
 		}

@@ -87,7 +87,7 @@ export async function settled(page: Page, after = -1): Promise<void> {
 	await page.waitForFunction(
 		(step) => {
 			const app = document.querySelector<HTMLElement>('main.app');
-			if (document.querySelector('.trouble')) return true;
+			if (document.querySelector('.error')) return true;
 			return app?.dataset['ready'] === 'over' || (app?.dataset['ready'] === 'yes' && Number(app.dataset['step']) > step);
 		},
 		after,
@@ -139,7 +139,7 @@ async function taken(page: Page, before: number, what: string): Promise<void> {
 		const how = await page.waitForFunction(
 			(step) => {
 				const app = document.querySelector<HTMLElement>('main.app');
-				if (document.querySelector('.trouble, [data-testid="refusal"]')) return 'refused';
+				if (document.querySelector('.error, [data-testid="refusal"]')) return 'refused';
 				if (app?.dataset['ready'] === 'over') return 'taken';
 				if (app?.dataset['ready'] === 'yes' && Number(app.dataset['step']) > step) return 'taken';
 				return document.querySelector('[data-testid="give"]') ? 'sure' : '';

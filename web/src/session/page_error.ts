@@ -1,7 +1,7 @@
 import type { Word } from '$/words';
 
-/** Why a table cannot be sat down at, in the page's own words. */
-export class Trouble extends Error {
+/** Why the page cannot open a game, in its own words. */
+export class PageError extends Error {
 	readonly title: Word;
 	readonly detail: string;
 

@@ -1,5 +1,5 @@
 /*
- * trouble.ts - what the server refused, as a sentence and a way on.
+ * errors.ts - what the server refused, as a sentence and a way on.
  */
 import type { Game } from '$/session/game.svelte';
 import { settings } from '$/session/settings.svelte';
@@ -7,7 +7,7 @@ import { t } from '$/words';
 import { fault, OnlineError } from './wire';
 import { o, type Word } from './words';
 
-export interface Trouble {
+export interface ErrorMessage {
 	title: string;
 	detail: string;
 	/** What can be done about it. */
@@ -20,8 +20,8 @@ function because(error: OnlineError, otherwise: Word): string {
 	return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
 }
 
-export function troubleOf(error: OnlineError): Trouble {
-	const say = (title: string, detail: string, way: Trouble['way']) => ({ title, detail, way });
+export function messageOf(error: OnlineError): ErrorMessage {
+	const say = (title: string, detail: string, way: ErrorMessage['way']) => ({ title, detail, way });
 	switch (error.code) {
 		case fault.noRoom:
 			return say(o('errNoRoom'), o('errNoRoomDetail'), 'lobby');
@@ -51,13 +51,13 @@ export function troubleOf(error: OnlineError): Trouble {
 }
 
 /** The server does not let this browser in: what it forbids then is the token. */
-export const greetingTrouble = (error: OnlineError): Trouble =>
-	error.code === fault.forbidden ? { title: o('errToken'), detail: o('errTokenDetail'), way: 'again' } : troubleOf(error);
+export const greetingMessage = (error: OnlineError): ErrorMessage =>
+	error.code === fault.forbidden ? { title: o('errToken'), detail: o('errTokenDetail'), way: 'again' } : messageOf(error);
 
 /** In one line, for a notice. */
 export function lineOf(error: unknown): string {
 	if (!(error instanceof OnlineError)) return error instanceof Error ? error.message : String(error);
-	const { title, detail } = troubleOf(error);
+	const { title, detail } = messageOf(error);
 	return `${/[.!?]$/.test(title) ? title : `${title}.`} ${detail}`;
 }
 

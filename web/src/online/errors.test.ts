@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '$/session/settings.svelte';
-import { greetingTrouble, lineOf, troubleOf } from './trouble';
+import { greetingMessage, lineOf, messageOf } from './errors';
 import { fault, OnlineError } from './wire';
 
 /* Settings ask the browser which theme it has. */
@@ -19,7 +19,7 @@ describe('what the server refuses', () => {
 	it('is told without a word of English on a French page, whatever the code', () => {
 		settings.lang = 'fr';
 		for (const [name, code] of [...Object.entries(fault), ['unknown', -1] as const]) {
-			const said = troubleOf(refused(code));
+			const said = messageOf(refused(code));
 			expect(`${said.title} ${said.detail}`, name).not.toMatch(/the server says/i);
 			expect(said.detail, name).not.toBe('');
 		}
@@ -30,8 +30,8 @@ describe('what the server refuses', () => {
 	});
 
 	it('speaks of the token only where the server was greeted', () => {
-		expect(troubleOf(refused(fault.forbidden)).title).toBe('You may not do that here');
-		expect(greetingTrouble(refused(fault.forbidden)).title).toBe('This browser is no longer known here');
-		expect(greetingTrouble(refused(fault.full)).title).toBe(troubleOf(refused(fault.full)).title);
+		expect(messageOf(refused(fault.forbidden)).title).toBe('You may not do that here');
+		expect(greetingMessage(refused(fault.forbidden)).title).toBe('This browser is no longer known here');
+		expect(greetingMessage(refused(fault.full)).title).toBe(messageOf(refused(fault.full)).title);
 	});
 });
