@@ -39,7 +39,7 @@ for (const [n, slug] of games.entries()) {
 }
 
 test('undo takes an answer back @quick', async ({ page }) => {
-	await choices(page, { ...brisk('en'), takeback: 'any' });
+	await choices(page, { ...brisk('en'), undo: 'any' });
 	await begin(page, 'darksector', { options: { seats: 1, crew: 2 } });
 	const before = await look(page);
 	await playOn(page, 3, { most: 1 });
@@ -47,6 +47,15 @@ test('undo takes an answer back @quick', async ({ page }) => {
 	await page.keyboard.press('z');
 	await expect.poll(async () => (await look(page)).step).toBe(before.step);
 	expect(new Set((await look(page)).places)).toEqual(new Set(before.places));
+});
+
+/* Older versions of the page kept this choice under another name. */
+test('a choice about undo that an older version kept still counts', async ({ page }) => {
+	await choices(page, { ...brisk('en'), takeback: 'any' });
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Settings' }).first().click();
+	await expect(page.getByRole('radiogroup', { name: 'Undoing moves' }).getByRole('radio', { checked: true })).toHaveText('Without limit');
+	await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('quinte.settings')!).undo)).toBe('any');
 });
 
 /* Alone against the game, nobody else answers. */

@@ -483,7 +483,7 @@ export class Game extends TableState implements Table {
 	private undoOf(reply: StepReply): Undoable {
 		const undo = this.solving ? { why: 'nothing' as const } : (reply.undo ?? { why: 'nothing' });
 		if ('to' in undo) return undo;
-		if (settings.takeback === 'any' && undo.why !== 'nothing') return { to: 0 };
+		if (settings.undo === 'any' && undo.why !== 'nothing') return { to: 0 };
 		return { why: UNDO_WORDS[undo.why] };
 	}
 
@@ -504,7 +504,7 @@ export class Game extends TableState implements Table {
 			this.refuse({ rule: '', text: this.undoRefusal });
 			return;
 		}
-		await this.wind({ undo: settings.takeback === 'any' ? 'any' : 'fair' });
+		await this.wind({ undo: settings.undo === 'any' ? 'any' : 'fair' });
 	}
 
 	async redo(): Promise<void> {

@@ -16,8 +16,8 @@ export interface Choices {
 	auto: boolean;
 	outlook: boolean;
 	sound: boolean;
-	/** What may be taken back: what the rules of fairness allow, or anything. */
-	takeback: 'fair' | 'any';
+	/** Which moves may be undone: those that revealed nothing, or all. */
+	undo: 'fair' | 'any';
 	name: string;
 }
 
@@ -34,14 +34,15 @@ const defaults: Choices = {
 	auto: true,
 	outlook: true,
 	sound: false,
-	takeback: 'fair',
+	undo: 'fair',
 	name: '',
 };
 
 function read(): Choices {
 	try {
-		const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>;
-		return { ...defaults, ...kept };
+		/* Older versions of the page kept the choice of undo as "takeback". */
+		const { takeback, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices> & { takeback?: Choices['undo'] };
+		return { ...defaults, ...(takeback && { undo: takeback }), ...kept };
 	} catch {
 		return { ...defaults };
 	}
