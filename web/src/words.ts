@@ -149,7 +149,7 @@ export const words = {
 	saveGame: { en: 'Save or share', fr: 'Enregistrer ou partager' },
 	saveGameDetail: { en: 'The game goes on here as it is; the copy holds everything up to now.', fr: 'La partie continue ici ; la copie contient tout jusqu’à présent.' },
 	winningChance: { en: 'Winning chance', fr: 'Chances de gagner' },
-	weighing: { en: 'Reviewing the game', fr: 'Analyse de la partie' },
+	reviewing: { en: 'Reviewing the game', fr: 'Analyse de la partie' },
 	chanceOf: { en: 'Winning chance of {0}', fr: 'Chances de gagner de {0}' },
 	chanceYours: { en: 'Your winning chance', fr: 'Vos chances de gagner' },
 	hintNote: { en: 'Bars: where the true value lies, 19 times in 20.', fr: 'Barres : où se trouve la vraie valeur, 19 fois sur 20.' },

@@ -145,7 +145,7 @@ test('a finished game is reviewed from the card of its end, with the chances of 
 	await expect(bo.page).toHaveURL(/#\/past\//);
 	const bar = bo.page.getByRole('group', { name: 'Analyser' });
 	await bar.getByRole('button', { name: 'Analyser' }).click();
-	await expect(bo.page.getByTestId('weighing')).toHaveCount(0, { timeout: 300_000 });
+	await expect(bo.page.getByTestId('review-progress')).toHaveCount(0, { timeout: 300_000 });
 	await bar.getByRole('button', { name: 'Analyser' }).click();
 	await expect(bo.page.getByTestId('classes')).toContainText('Bo');
 	await bo.page.keyboard.press('Escape');

@@ -34,7 +34,7 @@ test('a review says what the program says of the same game', async ({ page, acce
 	await choices(page, brisk('en'));
 	const save = await finish(page);
 	await page.getByRole('button', { name: 'Review', exact: true }).click();
-	await expect(page.getByTestId('weighing')).toBeVisible();
+	await expect(page.getByTestId('review-progress')).toBeVisible();
 	const wanted = native(save);
 	const report = page.getByTestId('report');
 	await expect(report).toBeVisible({ timeout: 600_000 });
@@ -63,8 +63,8 @@ test('a review can be cancelled, and the table is still there', async ({ page })
 	await choices(page, brisk('en'));
 	await finish(page);
 	await page.getByRole('button', { name: 'Review', exact: true }).click();
-	await page.getByTestId('weighing').getByRole('button', { name: 'Cancel' }).click();
-	await expect(page.getByTestId('weighing')).toHaveCount(0);
+	await page.getByTestId('review-progress').getByRole('button', { name: 'Cancel' }).click();
+	await expect(page.getByTestId('review-progress')).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible();
 	await page.getByRole('button', { name: 'Watch again' }).click();
 	await expect(page.locator('.review .step')).toHaveText(/^0 \//);
