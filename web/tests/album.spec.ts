@@ -133,31 +133,31 @@ for (const lang of ['en', 'fr'] as const)
 			await ada.context().setOffline(true);
 			await expect(ada.locator('main.app')).toHaveClass(/off-air/);
 			await (await theList(ada)).first().click();
-			await expect(ada.getByTestId('standing')).toBeVisible();
+			await expect(ada.getByTestId('status')).toBeVisible();
 			await shoot(ada, '17-not-sent');
 			await ada.context().setOffline(false);
 			await expect(ada.locator('main.app')).not.toHaveClass(/off-air/);
 			/* Who watches is asked nothing. */
 			await chen.goto(ada.url());
-			await expect(chen.getByTestId('standing')).toBeVisible();
+			await expect(chen.getByTestId('status')).toBeVisible();
 			await shoot(chen, '18-spectator');
 			/* Whoever is asked is gone. */
 			for (let i = 0; i < 12 && (await whoIsAsked([ada, bo])) === ada; i++) await (await theList(ada)).first().click();
 			await whoIsAsked([bo]);
 			const table = bo.url();
 			await bo.goto('about:blank');
-			await expect(ada.locator('[data-standing="absent"]')).toBeVisible();
+			await expect(ada.locator('[data-status="absent"]')).toBeVisible();
 			await shoot(ada, '20-absent');
 			server.pass(70);
 			await ada.reload();
-			await expect(ada.locator('[data-standing="gone"]')).toBeVisible();
+			await expect(ada.locator('[data-status="gone"]')).toBeVisible();
 			await shoot(ada, '21-gone');
 			await bo.goto(table);
 			await expect(bo.locator('main.app')).toBeVisible();
 			await ada.getByTestId('offer').click();
 			await ada.locator('[data-offer="pause"]').click();
 			await bo.getByTestId('allow').click();
-			await expect(ada.locator('[data-standing="paused"]')).toBeVisible();
+			await expect(ada.locator('[data-status="paused"]')).toBeVisible();
 			await shoot(ada, '22-paused');
 			await bo.getByTestId('offer').click();
 			await bo.getByTestId('resign').click();
@@ -187,10 +187,10 @@ for (const lang of ['en', 'fr'] as const)
 			const gone = await whoIsAsked([ada, bo, chen, dara]);
 			const sees = gone === ada ? bo : ada;
 			await gone.goto('about:blank');
-			await expect(sees.locator('[data-standing="absent"]')).toBeVisible();
+			await expect(sees.locator('[data-status="absent"]')).toBeVisible();
 			server.pass(70);
 			await sees.reload();
-			await expect(sees.locator('[data-standing="gone"]')).toBeVisible();
+			await expect(sees.locator('[data-status="gone"]')).toBeVisible();
 			await shoot(sees, '32-crew-gone');
 
 			/* One's own things. */

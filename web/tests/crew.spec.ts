@@ -88,7 +88,7 @@ test('four windows vote: proposals are seen as they are made, two against two, a
 	let before: boolean[] = [];
 	for (let n = 1; n < 4 && (await kindOf(await whoIsAsked(pages))) === 'declare'; n++) {
 		const asked = await whoIsAsked(pages);
-		for (const page of pages.slice(0, 3)) if (page !== asked) await expect(page.getByTestId('standing')).toContainText(NAMES[pages.indexOf(asked)]!);
+		for (const page of pages.slice(0, 3)) if (page !== asked) await expect(page.getByTestId('status')).toContainText(NAMES[pages.indexOf(asked)]!);
 		await answer(pages);
 		for (const page of pages.slice(0, 3)) await expect.poll(async () => (await declared(page)).filter(Boolean).length).toBe(n);
 		before = await declared(pages[0]!);
@@ -107,25 +107,25 @@ for (const [count, needed] of [[4, 2], [3, 2]] as const)
 		const there = pages.filter((page) => page !== gone);
 		const here = gone.url();
 		await gone.goto('about:blank');
-		for (const page of there) await expect(page.getByTestId('standing')).toHaveAttribute('data-standing', 'absent');
+		for (const page of there) await expect(page.getByTestId('status')).toHaveAttribute('data-status', 'absent');
 		own.pass(65);
 		for (const page of there) {
 			await page.reload();
-			await expect(page.getByTestId('standing')).toHaveAttribute('data-standing', 'gone');
+			await expect(page.getByTestId('status')).toHaveAttribute('data-status', 'gone');
 		}
 		/* One wants the game to end, another the computer: nothing is decided. */
 		await there[0]!.keyboard.press('2');
-		for (const page of there) await expect(page.getByTestId('standing')).toContainText(new RegExp(`1 (of|sur) ${count - 1}`));
+		for (const page of there) await expect(page.getByTestId('status')).toContainText(new RegExp(`1 (of|sur) ${count - 1}`));
 		await there[1]!.keyboard.press('3');
-		for (const page of there) await expect(page.getByTestId('standing')).toContainText(/End the game|Finir la partie/);
-		for (const page of there) await expect(page.getByTestId('standing')).toHaveAttribute('data-standing', 'gone');
+		for (const page of there) await expect(page.getByTestId('status')).toContainText(/End the game|Finir la partie/);
+		for (const page of there) await expect(page.getByTestId('status')).toHaveAttribute('data-status', 'gone');
 		/* It changes its mind: two want the computer, and it plays. */
 		await there[1]!.keyboard.press('2');
-		for (const page of there) await expect(page.locator('.question')).not.toHaveAttribute('data-standing', 'gone');
+		for (const page of there) await expect(page.locator('.question')).not.toHaveAttribute('data-status', 'gone');
 		/* Whoever was gone comes back and has the seat. */
 		await gone.goto(here);
 		await expect(gone.locator('main.app')).toBeVisible();
-		await expect(gone.locator('[data-standing="lent"]')).toHaveCount(0);
+		await expect(gone.locator('[data-status="lent"]')).toHaveCount(0);
 		for (const page of pages) await expect(page.getByTestId('error')).toHaveCount(0);
 		await whoIsAsked(pages);
 		for (const one of people) await one.close();

@@ -62,7 +62,7 @@ test('reload, a lost network and a killed server lose nothing and double nothing
 	await asked.context().setOffline(true);
 	await expect(asked.locator('main.app')).toHaveClass(/off-air/);
 	await (await theList(asked)).first().click();
-	await expect(asked.getByTestId('standing')).toHaveText(/Not sent yet|Pas encore envoyé/);
+	await expect(asked.getByTestId('status')).toHaveText(/Not sent yet|Pas encore envoyé/);
 	expect(await stepOf(other)).toBe(step);
 	await asked.context().setOffline(false);
 	await expect(asked.locator('main.app')).not.toHaveClass(/off-air/);
@@ -98,7 +98,7 @@ test('offers, emotes, resigning and a rematch with sides turned', async ({ brows
 	await bo.page.locator('[data-offer="pause"]').click();
 	await expect(ada.page.getByTestId('offered')).toContainText('Bo offers a pause');
 	await ada.page.getByTestId('allow').click();
-	for (const one of [ada, bo]) await expect(one.page.getByTestId('standing')).toHaveAttribute('data-standing', 'paused');
+	for (const one of [ada, bo]) await expect(one.page.getByTestId('status')).toHaveAttribute('data-status', 'paused');
 	await ada.page.getByRole('button', { name: 'Go on' }).click();
 	await bo.page.getByTestId('allow').click();
 	await expect(ada.page.getByTestId('offered')).toHaveCount(0);
@@ -318,7 +318,7 @@ for (const { lang, theme, size } of [
 		/* Whoever has the address of the room may watch, and is asked nothing. */
 		const chen = await person(browser, lang, 'Chen', undefined, size);
 		await chen.page.goto(new URL(page.url()).href);
-		await expect(chen.page.getByTestId('standing')).toContainText(lang === 'en' ? 'You see what everybody may see.' : 'Vous voyez ce que chacun peut voir.');
+		await expect(chen.page.getByTestId('status')).toContainText(lang === 'en' ? 'You see what everybody may see.' : 'Vous voyez ce que chacun peut voir.');
 		/* The word for it is not broken in two. */
 		expect(await chen.page.locator('.asked.watcher > :last-child').evaluate((word) => {
 			const text = document.createRange();

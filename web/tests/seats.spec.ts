@@ -44,7 +44,7 @@ test('a phone and a desk on one seat: both see everything, the first answer coun
 	/* The desk is switched off: the phone plays on, and nobody is called absent. */
 	await ada.page.goto('about:blank');
 	await playSome(phone.page, bo.page, 3);
-	await expect(bo.page.locator('[data-standing="absent"]')).toHaveCount(0);
+	await expect(bo.page.locator('[data-status="absent"]')).toHaveCount(0);
 	for (const one of [ada, bo, phone]) await one.close();
 });
 
@@ -178,7 +178,7 @@ test('keyboard only: lobby, new room, room, table, offers, result', async ({ pag
 	await expect(page.getByTestId('offered')).toBeVisible();
 	await accessible('an offer');
 	await page.keyboard.press('y');
-	await expect(page.getByTestId('standing')).toHaveAttribute('data-standing', 'paused');
+	await expect(page.getByTestId('status')).toHaveAttribute('data-status', 'paused');
 	await accessible('a pause');
 	await page.keyboard.press('f');
 	await expect(page.getByTestId('fair')).toBeVisible();

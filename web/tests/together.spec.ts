@@ -48,29 +48,29 @@ test('somebody is gone: a count that a reload does not begin anew, then three ch
 	await bothReady(ada.page, bo.page);
 	const gone = await whoIsAsked([ada.page, bo.page]);
 	const [there, away] = gone === ada.page ? [bo, ada] : [ada, bo];
-	const standing = there.page.getByTestId('standing');
-	const seconds = async () => Number(/(\d+)\u00a0?\s?s/.exec(await standing.locator('.q').innerText())![1]);
+	const status = there.page.getByTestId('status');
+	const seconds = async () => Number(/(\d+)\u00a0?\s?s/.exec(await status.locator('.q').innerText())![1]);
 	await away.page.goto('about:blank');
-	await expect(standing).toHaveAttribute('data-standing', 'absent');
+	await expect(status).toHaveAttribute('data-status', 'absent');
 	expect(await seconds()).toBeGreaterThan(10);
-	for (const choice of await standing.getByRole('button').all().then((all) => all.slice(1))) await expect(choice).toBeDisabled();
+	for (const choice of await status.getByRole('button').all().then((all) => all.slice(1))) await expect(choice).toBeDisabled();
 	own.pass(45);
 	/* The time that the server counts has gone by, not that of the page: a reload shows it. */
 	await there.page.reload();
-	await expect(standing).toHaveAttribute('data-standing', 'absent');
+	await expect(status).toHaveAttribute('data-status', 'absent');
 	expect(await seconds()).toBeLessThanOrEqual(15);
 	own.pass(20);
 	await there.page.reload();
-	await expect(standing).toHaveAttribute('data-standing', 'gone');
-	await expect(standing.locator('.q')).toContainText(nameIn(away.page, ada.page));
-	await expect(standing.getByRole('button')).toHaveCount(3);
+	await expect(status).toHaveAttribute('data-status', 'gone');
+	await expect(status.locator('.q')).toContainText(nameIn(away.page, ada.page));
+	await expect(status.getByRole('button')).toHaveCount(3);
 	/* The second of three: the computer plays, until the person is back. */
 	await there.page.keyboard.press('2');
-	await expect(there.page.locator('.question')).not.toHaveAttribute('data-standing', 'gone');
+	await expect(there.page.locator('.question')).not.toHaveAttribute('data-status', 'gone');
 	await away.page.goto(`${own.address}#/online`);
 	await away.page.getByTestId('my-room').click();
 	await expect(away.page.locator('main.app')).toBeVisible();
-	await expect(away.page.locator('[data-standing="lent"]')).toHaveCount(0);
+	await expect(away.page.locator('[data-status="lent"]')).toHaveCount(0);
 	await playSome(ada.page, bo.page, 2);
 	await ada.close();
 	await bo.close();
@@ -86,13 +86,13 @@ test('somebody leaves a rated game of two: of two choices the second key wins it
 	await bothReady(ada.page, bo.page);
 	const gone = await whoIsAsked([ada.page, bo.page]);
 	const [there, away] = gone === ada.page ? [bo, ada] : [ada, bo];
-	const standing = there.page.getByTestId('standing');
+	const status = there.page.getByTestId('status');
 	await away.page.goto('about:blank');
-	await expect(standing).toHaveAttribute('data-standing', 'absent');
+	await expect(status).toHaveAttribute('data-status', 'absent');
 	own.pass(70);
 	await there.page.reload();
-	await expect(standing).toHaveAttribute('data-standing', 'gone');
-	await expect(standing.getByRole('button')).toHaveCount(2);
+	await expect(status).toHaveAttribute('data-status', 'gone');
+	await expect(status.getByRole('button')).toHaveCount(2);
 	await there.page.keyboard.press('2');
 	await expect(there.page.getByTestId('end-title')).toHaveText(there === ada ? 'You win' : 'Vous gagnez');
 	await ada.close();
@@ -153,7 +153,7 @@ test('four windows at one table: the Dark Sector, everybody sees who still decid
 		const name = names[pages.indexOf(asked)]!;
 		const step = await stepOf(asked);
 		/* Three wait, and are told for whom. */
-		for (const page of pages) if (page !== asked) await expect(page.getByTestId('standing')).toContainText(name);
+		for (const page of pages) if (page !== asked) await expect(page.getByTestId('status')).toContainText(name);
 		await (await theList(asked)).first().click();
 		await expect.poll(() => stepOf(asked)).toBeGreaterThan(step);
 		const after = await stepOf(asked);

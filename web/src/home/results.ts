@@ -18,7 +18,7 @@ export function resultOf(game: Kept): Result {
 }
 
 /** Where play stands. Whoever changed the language reads it again after the next answer: two languages on one page are worse than nothing. */
-export const standingOf = (game: Kept): string => (game.lang && game.lang !== settings.lang ? '' : game.standing);
+export const whereOf = (game: Kept): string => (game.lang && game.lang !== settings.lang ? '' : game.standing);
 
 export function resultWords(game: Kept): string {
 	switch (resultOf(game)) {

@@ -237,7 +237,7 @@ export class Person {
 		const person = this.about?.person;
 		if (!person) return;
 		await unsubscribe().catch(() => undefined);
-		if ((await this.act('erase', { person })) === null && this.socket.standing === 'live') return;
+		if ((await this.act('erase', { person })) === null && this.socket.status === 'live') return;
 		this.socket.close();
 		remember(null);
 		for (const key of Object.keys(localStorage))

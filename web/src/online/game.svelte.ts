@@ -44,7 +44,7 @@ export class FarGame extends Game {
 	private running: Promise<void> = Promise.resolve();
 	private shownEpoch = -1;
 	/** What was settled besides the steps: a pause, an end. */
-	private stood = '';
+	private shownStatus = '';
 
 	static async open(store: RoomStore, { slug, rules, near, table, info, pack }: Prepared): Promise<FarGame> {
 		const engine = farEngine(near, store);
@@ -142,11 +142,11 @@ export class FarGame extends Game {
 			if (events.length > this.events.length) this.told = t('undo');
 			return;
 		}
-		if (this.store.course.count === this.at && this.stood === this.standing()) return;
+		if (this.store.course.count === this.at && this.shownStatus === this.roomStatus()) return;
 		await this.go(await this.ask());
 	}
 
-	private standing(): string {
+	private roomStatus(): string {
 		const { info, mine } = this.store;
 		return `${info?.state} ${mine} ${info?.end ?? ''} ${info?.seats.map((seat) => seat.substituted).join()}`;
 	}
@@ -154,7 +154,7 @@ export class FarGame extends Game {
 	protected override settle(reply: StepReply): void {
 		const info = this.store.info!;
 		super.settle(reply);
-		this.stood = this.standing();
+		this.shownStatus = this.roomStatus();
 		if (info.state === 'over') {
 			this.over = true;
 			this.score = info.seats.map((seat) => seat.result ?? 0);

@@ -23,6 +23,6 @@ export class Now {
 
 	/** When a lost connection is tried again. */
 	retryText(socket: Socket): string {
-		return socket.standing === 'lost' ? o('tryIn', this.until(socket.retryAt)) : o('trying');
+		return socket.status === 'lost' ? o('tryIn', this.until(socket.retryAt)) : o('trying');
 	}
 }

@@ -6,9 +6,9 @@ import Acts from './Acts.svelte';
 import Again from './Again.svelte';
 import Clocks from './Clocks.svelte';
 import Offers from './Offers.svelte';
-import Standing from './Standing.svelte';
+import StatusBar from './StatusBar.svelte';
 import EndRow from './EndRow.svelte';
 
-import { ended, isLost, stands } from './standing';
+import { ended, isLost, showsStatus } from './status';
 
-export const parts: OnlineParts = { stands, lost: isLost, ended, Acts, Again, Clocks, Offers, Standing, EndRow };
+export const parts: OnlineParts = { showsStatus, lost: isLost, ended, Acts, Again, Clocks, Offers, StatusBar, EndRow };

@@ -142,7 +142,7 @@ test('a try that gets no word from the network is given up, and made again', asy
 	const store = new RoomStore({ room: 'AAAAAAAAAAAAAAAA' });
 	const first = Fake.last;
 	vi.advanceTimersByTime(8000);
-	expect(store.socket.standing).toBe('lost');
+	expect(store.socket.status).toBe('lost');
 	vi.advanceTimersByTime(5000);
 	expect(Fake.last).not.toBe(first);
 	store.close();

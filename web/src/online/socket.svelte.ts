@@ -8,7 +8,7 @@ import { identity, remember, type Identity } from './identity';
 import { fault, OnlineError } from './wire';
 
 /** connecting: for the first time, or again; lost: the next try is at `retryAt`. */
-export type Standing = 'connecting' | 'live' | 'lost';
+export type SocketStatus = 'connecting' | 'live' | 'lost';
 
 interface Waiting {
 	resolve(value: any): void;
@@ -34,7 +34,7 @@ export interface Greeting {
 }
 
 export class Socket {
-	standing = $state<Standing>('connecting');
+	status = $state<SocketStatus>('connecting');
 	/** It was live at least once: what is shown then is worth keeping. */
 	everLive = $state(false);
 	retryAt = $state(0);
@@ -90,7 +90,7 @@ export class Socket {
 
 	/** Tries now, instead of waiting. */
 	retry = (): void => {
-		if (this.closed || this.standing === 'live' || this.ws) return;
+		if (this.closed || this.status === 'live' || this.ws) return;
 		clearTimeout(this.timer);
 		this.open();
 	};
@@ -103,7 +103,7 @@ export class Socket {
 	};
 
 	private look = (): void => {
-		if (this.standing !== 'live') {
+		if (this.status !== 'live') {
 			if (!document.hidden) this.retry();
 			return;
 		}
@@ -111,7 +111,7 @@ export class Socket {
 	};
 
 	private open(): void {
-		this.standing = 'connecting';
+		this.status = 'connecting';
 		const ws = this.elsewhere ? new WebSocket(this.elsewhere, PROTOCOL) : (takeEarly() ?? new WebSocket(address(), PROTOCOL));
 		this.elsewhere = '';
 		this.ws = ws;
@@ -142,7 +142,7 @@ export class Socket {
 
 	private later(): void {
 		if (this.closed) return;
-		this.stands('lost');
+		this.become('lost');
 		const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
 		const wait = FIRST_WAIT + Math.random() * (most - FIRST_WAIT);
 		this.retryAt = Date.now() + wait;
@@ -154,7 +154,7 @@ export class Socket {
 	private follow(to: Elsewhere): void {
 		if (to.node) this.elsewhere = to.url ? `${to.url.replace(/^http/, 'ws')}/ws` : address(`/n/${to.node}/ws`);
 		this.drop();
-		this.standing = 'connecting';
+		this.status = 'connecting';
 		clearTimeout(this.timer);
 		this.timer = setTimeout(() => this.open(), to.node ? 0 : (to.ms ?? FIRST_WAIT));
 	}
@@ -181,7 +181,7 @@ export class Socket {
 			this.offset = said.now - Date.now();
 			this.tries = 0;
 			this.error = null;
-			this.stands('live');
+			this.become('live');
 			this.everLive = true;
 			if (document.hidden) this.look();
 			await this.hear.live(asked);
@@ -206,7 +206,7 @@ export class Socket {
 		this.error = error;
 		this.drop();
 		if (error.code === fault.forbidden || error.code === fault.slow || error.code === fault.full) this.later();
-		else this.stands('lost');
+		else this.become('lost');
 	}
 
 	/** After an error that only a person can end: once more. */
@@ -219,17 +219,17 @@ export class Socket {
 
 	/** Resolves when the try that is under way has led somewhere, or failed. */
 	tried(): Promise<void> {
-		return this.standing === 'connecting' ? new Promise((go) => this.hoping.push(go)) : Promise.resolve();
+		return this.status === 'connecting' ? new Promise((go) => this.hoping.push(go)) : Promise.resolve();
 	}
 
-	private stands(standing: 'live' | 'lost'): void {
-		this.standing = standing;
+	private become(status: 'live' | 'lost'): void {
+		this.status = status;
 		for (const go of this.hoping.splice(0)) go();
 	}
 
 	/** A request; what the server refuses is thrown as OnlineError. */
 	ask<T = any>(method: string, params: object = {}): Promise<T> {
-		if (!this.ws || this.standing !== 'live')
+		if (!this.ws || this.status !== 'live')
 			return Promise.reject(new OnlineError(fault.lost, 'the connection was lost'));
 		return this.send(this.ws, method, params);
 	}

@@ -28,7 +28,7 @@ export interface Kept {
 	answers: number;
 	over: boolean;
 	score: number[];
-	/** Where play stands, in the language it was played in. */
+	/** Where play is ("Round 3"), in the language it was played in; games kept in browsers have this name. */
 	standing: string;
 	/** That language; games kept before it was written down have none. */
 	lang?: Lang;

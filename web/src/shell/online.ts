@@ -9,8 +9,8 @@ import type { Component } from 'svelte';
 type Part = Component<{ game: Game }>;
 
 export interface OnlineParts {
-	/** The question is not this seat's, or cannot be answered now: Standing takes its place. */
-	stands(game: Game): boolean;
+	/** The question is not this seat's, or cannot be answered now: StatusBar takes its place. */
+	showsStatus(game: Game): boolean;
 	/** The connection is lost. */
 	lost(game: Game): boolean;
 	/** How a game ended that its rules did not end; '' for every other. */
@@ -22,7 +22,7 @@ export interface OnlineParts {
 	/** Notices over the log; on a phone above the question. */
 	Offers: Part;
 	/** In place of the question while this seat is not asked, or not connected. */
-	Standing: Part;
+	StatusBar: Part;
 	/** On the card of the end: the check of its dice, and the figures of a game of two. */
 	EndRow: Component<{ game: Game; figures: Figure[] }>;
 	/** Among the buttons of the end: the rematch. */

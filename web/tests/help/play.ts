@@ -41,7 +41,7 @@ export async function begin(page: Page, slug: Slug, how: Begin = {}): Promise<vo
 	await settled(page);
 }
 
-export interface Standing {
+export interface Looked {
 	over: boolean;
 	step: number;
 	kind: string;
@@ -50,7 +50,7 @@ export interface Standing {
 }
 
 /** Read in one go, from the page itself. */
-export async function look(page: Page): Promise<Standing> {
+export async function look(page: Page): Promise<Looked> {
 	return page.evaluate(() => {
 		const question = document.querySelector<HTMLElement>('.question');
 		const seen = (one: Element) => {

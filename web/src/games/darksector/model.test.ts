@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '$/table';
-import { matching, missing, mission, placesOf, record, standing, type Face } from './model';
+import { matching, missing, mission, placesOf, record, stageOf, type Face } from './model';
 
 const event = (kind: string, ...args: number[]): GameEvent => ({
 	number: 0, kind, seat: null, text: '', args: [args[0] ?? 0, args[1] ?? 0, args[2] ?? 0, 0, 0],
@@ -32,9 +32,9 @@ describe('the mission', () => {
 		expect(mission(8, true).flatMap((act) => act.cards)).not.toContain('now');
 	});
 	it('says where it stands', () => {
-		expect(standing(1)).toEqual({ stage: 'start', number: 1 });
-		expect(standing(8)).toEqual({ stage: 'act-2', number: 3 });
-		expect(standing(14)).toEqual({ stage: 'boss', number: 1 });
+		expect(stageOf(1)).toEqual({ stage: 'start', number: 1 });
+		expect(stageOf(8)).toEqual({ stage: 'act-2', number: 3 });
+		expect(stageOf(14)).toEqual({ stage: 'boss', number: 1 });
 	});
 });
 

@@ -195,7 +195,7 @@ export function mission(turned: number, between: boolean): Act[] {
 }
 
 /** Which card of its act was turned last: "act 2, card 3". */
-export function standing(turned: number): { stage: StageName; number: number } {
+export function stageOf(turned: number): { stage: StageName; number: number } {
 	let left = Math.max(turned, 1);
 	for (const { stage, cards } of STAGES) {
 		if (left <= cards) return { stage, number: left };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dialPaths, geometry, standing, type Box } from './layout';
+import { dialPaths, geometry, placesInUse, type Box } from './layout';
 import {
 	Fleet,
 	PLACES,
@@ -155,7 +155,7 @@ describe('the canopy', () => {
 			{ width: 1120, height: 448 },
 		);
 		expect(g.nodes.filter((n) => Number(n.left)).map((n) => n.id)).toEqual(['3+4']);
-		expect(standing(new Fleet(pack, view({ 0: 'needle', 2: 'cleat' })))).toEqual([
+		expect(placesInUse(new Fleet(pack, view({ 0: 'needle', 2: 'cleat' })))).toEqual([
 			'0',
 			'1',
 			'2',

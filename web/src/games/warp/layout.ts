@@ -47,7 +47,7 @@ const FRAME = { wide: 196, tall: 88, landscape: 150 };
 const LEAST = { wide: 120, tall: 80, landscape: 104 };
 
 /* The places that exist: the four slots, and extra ones with a card in them. WE-R17 */
-export function standing(fleet: Fleet): string[] {
+export function placesInUse(fleet: Fleet): string[] {
 	return PLACES.filter((p) => isSlot(p) || cardAt(fleet.view, p));
 }
 
@@ -80,7 +80,7 @@ export function geometry(
 	const width = viewport.width || (format === 'tall' ? 390 : 1120);
 	const height = viewport.height || (format === 'tall' ? 532 : 448);
 	const r = rows(format, height);
-	const names = standing(fleet);
+	const names = placesInUse(fleet);
 	/* A tablet held upright has room for the decks and for nothing else beside the line. */
 	const narrow = format === 'wide' && width < 900;
 	const side = narrow ? 72 : format === 'wide' ? 78 : 6;

@@ -1,14 +1,14 @@
 /*
- * standing.ts - why the question bar shows something else than a question.
+ * status.ts - why the question bar shows something else than a question.
  */
 import type { Game } from '$/session/game.svelte';
 import type { FarGame } from './game.svelte';
 import { o } from './words';
 
-export const isLost = (game: Game): boolean => (game as FarGame).room.socket.standing !== 'live';
+export const isLost = (game: Game): boolean => (game as FarGame).room.socket.status !== 'live';
 
 /** Nothing is asked of this seat, or what it answered is still on its way through a lost connection. */
-export function stands(game: Game): boolean {
+export function showsStatus(game: Game): boolean {
 	const { info } = (game as FarGame).room;
 	if (game.past || game.moving || game.over) return false;
 	if (info?.state === 'paused') return true;
