@@ -3,14 +3,14 @@
  * not imported: a game in the page loads nothing of it.
  */
 import type { Rules } from '$/online/NewRules.svelte';
-import type { Sitting } from '$/online/NewSeats.svelte';
+import type { RoomSeat } from '$/online/NewSeats.svelte';
 import type { Component } from 'svelte';
 import type { Draft } from './draft.svelte';
 
 export interface OnlineSetup {
-	Players: Component<{ draft: Draft; sitting: Sitting[]; levels: readonly string[]; build: (seat: number) => void }>;
+	Players: Component<{ draft: Draft; roomSeats: RoomSeat[]; levels: readonly string[]; build: (seat: number) => void }>;
 	Rules: Component<{ rules: Rules }>;
-	readonly sitting: Sitting[];
+	readonly roomSeats: RoomSeat[];
 	/** Computer players that the server has. */
 	readonly levels: readonly string[];
 	readonly rules: Rules;
