@@ -58,7 +58,7 @@ static int punch(const struct darksector *s, const struct darksector_pack *pack,
 	return 30 * d->wounds[type] / d->successes[type];
 }
 
-static int weigh_shoot(const struct darksector *s, const struct darksector_pack *pack, int member,
+static int prior_shoot(const struct darksector *s, const struct darksector_pack *pack, int member,
 		       q_action answer)
 {
 	int hope = punch(s, pack, pack->items[q_arg(answer, 0)].ammo) * q_arg(answer, 1);
@@ -72,7 +72,7 @@ static int weigh_shoot(const struct darksector *s, const struct darksector_pack 
 }
 
 /* Hide when a hit would kill; otherwise fight, with what helps. */
-static int weigh_fight(const struct darksector *s, const struct darksector_pack *pack, int member,
+static int prior_fight(const struct darksector *s, const struct darksector_pack *pack, int member,
 		       q_action answer)
 {
 	int danger = darksector_current_enemy(s, pack)->close_value;
@@ -82,7 +82,7 @@ static int weigh_fight(const struct darksector *s, const struct darksector_pack 
 	return 90 + (q_arg(answer, 0) ? 60 : 0) + (q_arg(answer, 1) ? 40 : 0);
 }
 
-static int weigh_action(const struct darksector *s, const struct darksector_pack *pack, int member,
+static int prior_action(const struct darksector *s, const struct darksector_pack *pack, int member,
 			q_action answer)
 {
 	const struct member *m = &s->crew[member];
@@ -90,8 +90,8 @@ static int weigh_action(const struct darksector *s, const struct darksector_pack
 	bool weak = m->hp <= 3;
 
 	switch (q_verb(answer)) {
-	case VERB_SHOOT: return weigh_shoot(s, pack, member, answer);
-	case VERB_FIGHT: return weigh_fight(s, pack, member, answer);
+	case VERB_SHOOT: return prior_shoot(s, pack, member, answer);
+	case VERB_FIGHT: return prior_fight(s, pack, member, answer);
 	case VERB_FLANK: return s->row_count >= 4 && m->hp > 2 ? 70 : 10;
 	case VERB_DRONE: return m->hp < HP_MAX && (others || weak) ? 60 : 3;
 	case VERB_RELOAD: return s->mode == MODE_RANGED ? 60 : 5;
@@ -111,7 +111,7 @@ static int skill(const struct darksector *s, const struct darksector_pack *pack,
 	return n;
 }
 
-static int weigh_member(const struct darksector *s, const struct darksector_pack *pack, int member)
+static int prior_member(const struct darksector *s, const struct darksector_pack *pack, int member)
 {
 	int hp = s->crew[member].hp;
 
@@ -120,7 +120,7 @@ static int weigh_member(const struct darksector *s, const struct darksector_pack
 	return 1 + hp * hp;
 }
 
-static int weigh_use(const struct darksector *s, const struct darksector_pack *pack, int member,
+static int prior_use(const struct darksector *s, const struct darksector_pack *pack, int member,
 		     q_action answer)
 {
 	const struct item *item = &pack->items[q_arg(answer, 0)];
@@ -134,7 +134,7 @@ static int weigh_use(const struct darksector *s, const struct darksector_pack *p
 }
 
 /* Carry what helps: weapons for those who have none, equipment for everybody. */
-static int weigh_take(const struct darksector *s, const struct darksector_pack *pack, int member,
+static int prior_take(const struct darksector *s, const struct darksector_pack *pack, int member,
 		      int item)
 {
 	int slots = darksector_slots_of(s, pack, member) + pack->items[item].slots;
@@ -142,7 +142,7 @@ static int weigh_take(const struct darksector *s, const struct darksector_pack *
 	return slots > SLOTS ? 1 : pack->items[item].kind == EQUIPMENT ? 60 : 80;
 }
 
-static int weigh_one(const struct darksector *s, const struct darksector_pack *pack,
+static int prior_one(const struct darksector *s, const struct darksector_pack *pack,
 		     q_action answer)
 {
 	int kind = s->head.ask.kind, member = kind > ASK_COST ? s->head.ask.subject[0] : 0;
@@ -153,11 +153,11 @@ static int weigh_one(const struct darksector *s, const struct darksector_pack *p
 	case VERB_FIGHT:
 	case VERB_COVER:
 	case VERB_TRADE:
-	case VERB_DRONE: return weigh_action(s, pack, member, answer);
-	case VERB_RELOAD: return kind == ASK_BETWEEN ? 200 : weigh_action(s, pack, member, answer);
-	case VERB_MEMBER: return weigh_member(s, pack, q_arg(answer, 0));
-	case VERB_USE: return weigh_use(s, pack, member, answer);
-	case VERB_TAKE: return weigh_take(s, pack, member, q_arg(answer, 0));
+	case VERB_DRONE: return prior_action(s, pack, member, answer);
+	case VERB_RELOAD: return kind == ASK_BETWEEN ? 200 : prior_action(s, pack, member, answer);
+	case VERB_MEMBER: return prior_member(s, pack, q_arg(answer, 0));
+	case VERB_USE: return prior_use(s, pack, member, answer);
+	case VERB_TAKE: return prior_take(s, pack, member, q_arg(answer, 0));
 	case VERB_PUT:
 	case VERB_GIVE:
 	case VERB_DISCARD: return darksector_slots_of(s, pack, member) > SLOTS ? 30 : 1;
@@ -172,5 +172,5 @@ void darksector_priors(const struct q_game *g, const void *state, const q_action
 		       uint32_t n, uint16_t *weight)
 {
 	for (uint32_t i = 0; i < n; i++)
-		weight[i] = (uint16_t)weigh_one(state, g->pack->data, answers[i]);
+		weight[i] = (uint16_t)prior_one(state, g->pack->data, answers[i]);
 }

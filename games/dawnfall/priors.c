@@ -64,7 +64,7 @@ static int nearest_source(state_t s, int space)
 	return nearest;
 }
 
-static void weigh_space(struct field *f, int space)
+static void prior_space(struct field *f, int space)
 {
 	int enemy = nearest_enemy(f, space), source = nearest_source(f->s, space), weight = 4;
 
@@ -75,7 +75,7 @@ static void weigh_space(struct field *f, int space)
 }
 
 /* Places near enemies and Sources, best of all in contact. */
-static uint16_t weigh_place(struct field *f, q_action answer)
+static uint16_t prior_place(struct field *f, q_action answer)
 {
 	int space = q_arg(answer, 0), weight;
 	unsigned hexes = (unsigned)q_arg(answer, 1);
@@ -83,7 +83,7 @@ static uint16_t weigh_place(struct field *f, q_action answer)
 	if (f->v->by != f->seat || space >= SPACES) /* an enemy Pushed or dragged: anywhere */
 		return 10;
 	if (!f->weight[space])
-		weigh_space(f, space);
+		prior_space(f, space);
 	weight = f->weight[space] - 1;
 	for (int i = 0; f->close[space] && i < f->enemies; i++) {
 		const struct model *o = dawnfall_model(f->s, f->enemy[i]);
@@ -97,7 +97,7 @@ static uint16_t weigh_place(struct field *f, q_action answer)
 }
 
 /* A fight the stronger one begins. */
-static uint16_t weigh_attack(pack_t pack, state_t s, q_action answer)
+static uint16_t prior_attack(pack_t pack, state_t s, q_action answer)
 {
 	int model = q_arg(answer, 0), enemy = q_arg(answer, 1);
 	int edge =
@@ -112,7 +112,7 @@ static uint16_t weigh_attack(pack_t pack, state_t s, q_action answer)
 }
 
 /* A Passive turn is for a side that has something to take back or to gather. */
-static uint16_t weigh_turn(pack_t pack, state_t s, q_action answer)
+static uint16_t prior_turn(pack_t pack, state_t s, q_action answer)
 {
 	const struct side *side = &s->side[s->active];
 
@@ -148,11 +148,11 @@ void dawnfall_priors(const struct q_game *g, const void *state, const q_action *
 
 		weight[i] = verb < SAYS && by_verb[verb] ? by_verb[verb] : 10;
 		if (verb == VERB_PLACE && f->at.rule == RULE_place)
-			weight[i] = weigh_place(&field, answers[i]);
+			weight[i] = prior_place(&field, answers[i]);
 		else if (verb == VERB_ATTACK)
-			weight[i] = weigh_attack(pack, s, answers[i]);
+			weight[i] = prior_attack(pack, s, answers[i]);
 		else if (verb == VERB_TURN)
-			weight[i] = weigh_turn(pack, s, answers[i]);
+			weight[i] = prior_turn(pack, s, answers[i]);
 		else if (verb == VERB_ACTIVATE && q_arg(answers[i], 0) < NO_SQUAD &&
 			 has_contact(s, q_arg(answers[i], 0)))
 			weight[i] = 40;

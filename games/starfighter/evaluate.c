@@ -81,7 +81,7 @@ int32_t starfighter_evaluate(const struct q_game *g, const void *state, int seat
 
 /* ---- answers --------------------------------------------------------------- */
 
-static int weigh_placement(const struct starfighter *s, const struct starfighter_pack *pack,
+static int prior_placement(const struct starfighter *s, const struct starfighter_pack *pack,
 			   q_action answer)
 {
 	static const uint8_t effect_weight[EFFECTS] = { 0, 12, 6,  5,  8,  5, 18, 12,
@@ -108,7 +108,7 @@ static int weigh_placement(const struct starfighter *s, const struct starfighter
 }
 
 /* An effect is best spent on the enemy's cards if it harms and on one's own if it helps. */
-static int weigh_target(const struct starfighter *s, q_action answer)
+static int prior_target(const struct starfighter *s, q_action answer)
 {
 	enum effect effect = (enum effect)s->head.ask.subject[0];
 	bool own = q_arg(answer, 0) == s->head.ask.player;
@@ -127,7 +127,7 @@ void starfighter_priors(const struct q_game *g, const void *state, const q_actio
 	for (uint32_t i = 0; i < n; i++)
 		weight[i] =
 			(uint16_t)(s->head.ask.kind == ASK_DEPLOY ?
-					   weigh_placement(s, pack, answers[i]) :
-				   s->head.ask.kind == ASK_EFFECT ? weigh_target(s, answers[i]) :
+					   prior_placement(s, pack, answers[i]) :
+				   s->head.ask.kind == ASK_EFFECT ? prior_target(s, answers[i]) :
 								    10);
 }

@@ -381,7 +381,7 @@ static int promise(struct look l, q_action answer)
 	}
 }
 
-static void weigh_places(struct look l, const q_action *answers, uint32_t n, uint16_t *weight)
+static void prior_places(struct look l, const q_action *answers, uint32_t n, uint16_t *weight)
 {
 	int who = l.s->head.ask.subject[0];
 	struct foes foes;
@@ -403,7 +403,7 @@ void warmachine_priors(const struct q_game *g, const void *state, const q_action
 	struct look l = { state, g->pack->data };
 
 	if (l.s->head.ask.kind == ASK_leg) {
-		weigh_places(l, answers, n, weight);
+		prior_places(l, answers, n, weight);
 		return;
 	}
 	for (uint32_t i = 0; i < n; i++)

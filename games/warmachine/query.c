@@ -449,7 +449,7 @@ static bool attempt_of(struct look l, q_action answer, struct attempt *a)
 		warmachine_weapon_of(l, who, q_arg(answer, 0)));
 }
 
-static void weigh_attempt(struct look l, struct attempt *a)
+static void attempt_odds(struct look l, struct attempt *a)
 {
 	const struct weapon *w =
 		a->means < WITH_BASH ? warmachine_weapon_of(l, a->attacker, (int)a->means) : NULL;
@@ -516,7 +516,7 @@ static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
 	    (q_question_of(l.s)->kind != ASK_combat && q_question_of(l.s)->kind != ASK_move) ||
 	    !attempt_of(l, answer, &a) || !in_play(l, a.target))
 		return false;
-	weigh_attempt(l, &a);
+	attempt_odds(l, &a);
 	dice = a.flags & BOOSTED ? 3 : 2;
 	bonus = warmachine_attack_bonus(l, a.attacker, a.origin, a.target, a.means, a.flags);
 	def = warmachine_defence(l, a.target, a.attacker, a.origin, a.means, a.flags);

@@ -73,7 +73,7 @@ static int reward_worth(struct warp_reward r)
 	return r.gives == REWARD_SHIELDS ? 6 * r.value : worth[r.gives];
 }
 
-static int weigh_section(const struct warp *s, const struct warp_pack *k, unsigned target,
+static int prior_section(const struct warp *s, const struct warp_pack *k, unsigned target,
 			 enum kind kind, int value)
 {
 	const struct warp_section *it = section(s, k, target);
@@ -86,7 +86,7 @@ static int weigh_section(const struct warp *s, const struct warp_pack *k, unsign
 	return weights[W_SECTION] * value / it->threshold;
 }
 
-static int weigh_enemy(const struct warp *s, const struct warp_pack *k, unsigned target,
+static int prior_enemy(const struct warp *s, const struct warp_pack *k, unsigned target,
 		       enum kind kind, int value)
 {
 	const struct warp_enemy *e = enemy_at(s, k, target);
@@ -102,14 +102,14 @@ static int weigh_enemy(const struct warp *s, const struct warp_pack *k, unsigned
 	       wanted;
 }
 
-static int weigh_assign(const struct warp *s, const struct warp_pack *k, q_action answer)
+static int prior_assign(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
 	unsigned token = (unsigned)q_arg(answer, 0), target = (unsigned)q_arg(answer, 1);
 	unsigned second = (unsigned)q_arg(answer, 2);
 	enum kind kind;
 	int value = shot(s, k, token, target, &kind);
-	int weight = is_section(target) ? weigh_section(s, k, target, kind, value) :
-					  weigh_enemy(s, k, target, kind, value);
+	int weight = is_section(target) ? prior_section(s, k, target, kind, value) :
+					  prior_enemy(s, k, target, kind, value);
 
 	if (!warp_neutralised(s, k, target) &&
 	    (!is_section(target) || warp_section_attacks(s, k, target)))
@@ -119,7 +119,7 @@ static int weigh_assign(const struct warp *s, const struct warp_pack *k, q_actio
 	return weight + (kind_of(token) == POWER ? weights[W_POWER_SHOT] : 0);
 }
 
-static int weigh_repair(const struct warp *s, const struct warp_pack *k, unsigned token)
+static int prior_repair(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
 	int top = starfighter(s, k)->shields, yield = (int)warp_repair_yield(s, k, token);
 	int gain = top - s->shields < yield ? top - s->shields : yield;
@@ -128,7 +128,7 @@ static int weigh_repair(const struct warp *s, const struct warp_pack *k, unsigne
 	return gain * (weights[W_REPAIR] + (low > 0 ? low * weights[W_REPAIR_LOW] : 0));
 }
 
-static int weigh_token(const struct warp *s, const struct warp_pack *k, unsigned token)
+static int prior_token(const struct warp *s, const struct warp_pack *k, unsigned token)
 {
 	int weight = weights[warp_last_warp(s, k) ? W_LATE_BUY : W_BUY] * k->tokens[token].price;
 
@@ -139,16 +139,16 @@ static int weigh_token(const struct warp *s, const struct warp_pack *k, unsigned
 	return weight + (kind_of(token) == POWER ? weights[W_BUY_POWER] : 0);
 }
 
-static int weigh_one(const struct warp *s, const struct warp_pack *k, q_action answer)
+static int prior_one(const struct warp *s, const struct warp_pack *k, q_action answer)
 {
 	unsigned a = (unsigned)q_arg(answer, 0);
 
 	switch (q_verb(answer)) {
 	case VERB_END: return total_of(s->resources) ? 1 : 1500;
-	case VERB_ASSIGN: return weigh_assign(s, k, answer);
-	case VERB_REPAIR: return weigh_repair(s, k, a);
+	case VERB_ASSIGN: return prior_assign(s, k, answer);
+	case VERB_REPAIR: return prior_repair(s, k, a);
 	case VERB_BUY:
-	case VERB_TAKE: return 10 + weigh_token(s, k, a);
+	case VERB_TAKE: return 10 + prior_token(s, k, a);
 	case VERB_POWER: return weights[W_POWER];
 	case VERB_ACTIVATE:
 		return weights[tactic_of(s, k, a)->persistent && !warp_last_warp(s, k) ?
@@ -174,7 +174,7 @@ void warp_priors(const struct q_game *g, const void *state, const q_action *answ
 	const struct warp *s = state;
 
 	for (uint32_t i = 0; i < n; i++) {
-		int w = weigh_one(s, g->pack->data, answers[i]);
+		int w = prior_one(s, g->pack->data, answers[i]);
 
 		weight[i] = (uint16_t)(w < 1 ? 1 : w < UINT16_MAX ? w : UINT16_MAX);
 	}
