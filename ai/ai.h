@@ -1,7 +1,7 @@
 /*
  * ai.h - opponents that know a game only through its table.
  *
- * An opponent receives a view, never a state, and thinks in worlds it imagines
+ * An opponent receives a view, never a state, and thinks in worlds made
  * from it, so it cannot cheat. It allocates nothing: memory is the caller's. With
  * the same seed and a budget in simulations it finds the same answer on every
  * build; floating point is used with + - * / and sqrt alone, which are exact

@@ -1,7 +1,7 @@
 /*
  * mcts.c - tree search over imagined worlds.
  *
- * Each simulation imagines a world from the view and walks down one tree, whose
+ * Each simulation makes a possible world from the view and walks down one tree, whose
  * edges are the answers of seats. What chance and hidden cards did on the way is
  * not part of the tree: a node's figures are averages over worlds (open loop), so
  * the search cannot plan on what it does not know. An answer that exists only in
@@ -96,7 +96,7 @@ static void simulate(const struct ai *ai, struct ai_think *t, void *world)
 
 /* ---- the parts of a thought ------------------------------------------------------ */
 
-/* The seat's answers are the same in every world it can imagine. */
+/* The seat's answers are the same in every world that its view allows. */
 static uint32_t own_answers(struct ai_think *t, q_action *answers)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];

@@ -1,5 +1,5 @@
 /*
- * view.c - what a seat sees, and the worlds it can imagine (ledger: information).
+ * view.c - what a seat sees, and the worlds that may be behind it (ledger: information).
  */
 #include "games/dawnfall/actions.h"
 #include "games/dawnfall/game.h"
@@ -80,7 +80,7 @@ static int draw_from(uint8_t *left, int *total, struct q_rng *r)
 }
 
 /* Scripted: the owner knows the order, nobody else. */
-static void imagine_order(struct side *side, struct q_rng *r)
+static void determinize_order(struct side *side, struct q_rng *r)
 {
 	uint8_t left[DESIGNS];
 	int total = side->deck_size;
@@ -92,8 +92,8 @@ static void imagine_order(struct side *side, struct q_rng *r)
 }
 
 /* A deck and a hand that fit everything the viewer has seen. */
-static void imagine_cards(pack_t pack, struct dawnfall *s, int seat, bool hand_seen,
-			  struct q_rng *r)
+static void determinize_cards(pack_t pack, struct dawnfall *s, int seat, bool hand_seen,
+			      struct q_rng *r)
 {
 	struct side *side = &s->side[seat];
 	int first = dawnfall_first_card(pack, side->faction - 1), total = 0, hand = 0;
@@ -118,7 +118,7 @@ static void imagine_cards(pack_t pack, struct dawnfall *s, int seat, bool hand_s
 		side->hand[draw_from(left, &total, r)]++;
 	for (int i = 0; i < side->deck_size && total > 0; i++)
 		side->deck[draw_from(left, &total, r)]++;
-	imagine_order(side, r);
+	determinize_order(side, r);
 }
 
 void dawnfall_determinize(const struct q_game *g, void *state, const void *view, int seat,
@@ -130,7 +130,7 @@ void dawnfall_determinize(const struct q_game *g, void *state, const void *view,
 	s->head.rng = (struct q_rng){ q_rng_next(r), 0 };
 	FOR_SEATS(owner, s)
 		if (owner != seat && s->side[owner].faction)
-			imagine_cards(g->pack->data, s, owner, sees_hand(s, seat, owner), r);
+			determinize_cards(g->pack->data, s, owner, sees_hand(s, seat, owner), r);
 	if (!sees_mines(s, seat)) {
 		int n = 0, pick;
 

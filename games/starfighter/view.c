@@ -140,7 +140,7 @@ static void deal_rest(struct dealer *d, struct player *player, bool own)
 
 /* SF-H08: the cards in use less those whose place is known, at random. Before the first
  * reshuffle none is fresh, and the pile gets what it asks for among the old. */
-static void imagine_common(struct starfighter *s, int seat, struct q_rng *r)
+static void determinize_common(struct starfighter *s, int seat, struct q_rng *r)
 {
 	struct dealer d = { .r = r };
 	uint64_t unknown[2] = { s->player[0].deck[0], s->player[0].deck[1] };
@@ -226,8 +226,8 @@ static void guess_choices(struct starfighter *s, const struct starfighter_pack *
 		player->choice = (uint8_t)(1 + q_rng_below(r, pack->cruiser_count));
 }
 
-static void imagine_total_war(struct starfighter *s, const struct starfighter_pack *pack, int seat,
-			      struct q_rng *r)
+static void determinize_total_war(struct starfighter *s, const struct starfighter_pack *pack,
+				  int seat, struct q_rng *r)
 {
 	for (int owner = 0; owner < 2; owner++) {
 		if (!s->round && owner != seat)
@@ -246,8 +246,8 @@ void starfighter_determinize(const struct q_game *g, void *state, const void *vi
 
 	memcpy(s, view, sizeof *s);
 	if (s->mode == TOTAL_WAR)
-		imagine_total_war(s, g->pack->data, seat, r);
+		determinize_total_war(s, g->pack->data, seat, r);
 	else if (s->round)
-		imagine_common(s, seat, r);
+		determinize_common(s, seat, r);
 	s->head.rng = (struct q_rng){ q_rng_next(r), 0 };
 }

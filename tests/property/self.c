@@ -241,23 +241,23 @@ static void observe_wrongly_within_rules(const struct q_game *g, void *view, con
 		((struct duel *)view)->fighters ^= 1;
 }
 
-static void imagine_without_a_key(const struct q_game *g, void *state, const void *view, int seat,
-				  struct q_rng *r)
+static void determinize_without_a_key(const struct q_game *g, void *state, const void *view,
+				      int seat, struct q_rng *r)
 {
 	sound.determinize(g, state, view, seat, r);
 	((struct q_head *)state)->rng.key = 7;
 }
 
-static void imagine_nothing(const struct q_game *g, void *state, const void *view, int seat,
-			    struct q_rng *r)
+static void determinize_nothing(const struct q_game *g, void *state, const void *view, int seat,
+				struct q_rng *r)
 {
 	(void)seat;
 	memcpy(state, view, g->state_size);
 	((struct q_head *)state)->rng.key = q_rng_next(r);
 }
 
-static void imagine_otherwise(const struct q_game *g, void *state, const void *view, int seat,
-			      struct q_rng *r)
+static void determinize_otherwise(const struct q_game *g, void *state, const void *view, int seat,
+				  struct q_rng *r)
 {
 	sound.determinize(g, state, view, seat, r);
 	((struct duel *)state)->side[0].crystals++;
@@ -508,9 +508,9 @@ static struct mutant mutants[] = {
 	BROKEN(apply, apply_keeps_the_draw, "secret draws are silent"),
 	BROKEN(apply, apply_shows_the_draw, "secret draws are silent"),
 	BROKEN(observe, observe_wrongly_within_rules, "views at events keep what the table says"),
-	BROKEN(determinize, imagine_without_a_key, "imagined worlds look alike"),
-	BROKEN(determinize, imagine_nothing, "imagined worlds look alike"),
-	BROKEN(determinize, imagine_otherwise, "imagined worlds look alike"),
+	BROKEN(determinize, determinize_without_a_key, "imagined worlds look alike"),
+	BROKEN(determinize, determinize_nothing, "imagined worlds look alike"),
+	BROKEN(determinize, determinize_otherwise, "imagined worlds look alike"),
 	BROKEN(odds, odds_of_nothing, "chance answers have odds"),
 	BROKEN(chance, chance_uneven, "chance draws by the odds"),
 	BROKEN(chance, chance_outside, "chance answers have odds"),
