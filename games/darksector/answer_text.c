@@ -22,7 +22,7 @@ static int word_for_done(int kind)
 	}
 }
 
-static void describe_weapons(const struct speech *t, q_action answer, struct q_out *out)
+static void describe_weapons(const struct text_context *t, q_action answer, struct q_out *out)
 {
 	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2), d = q_arg(answer, 3);
 
@@ -37,7 +37,7 @@ static void describe_weapons(const struct speech *t, q_action answer, struct q_o
 			 out, darksector_item(t, a - 1), darksector_item(t, b - 1));
 }
 
-static void describe_use(const struct speech *t, q_action answer, struct q_out *out)
+static void describe_use(const struct text_context *t, q_action answer, struct q_out *out)
 {
 	int item = q_arg(answer, 0), which = q_arg(answer, 1), pool = q_arg(answer, 2);
 	bool trait =
@@ -51,7 +51,7 @@ static void describe_use(const struct speech *t, q_action answer, struct q_out *
 		 trait ? darksector_trait(t, which - 1) : darksector_item(t, which - 1));
 }
 
-static void put_items(const struct speech *t, int member, int set, struct q_out *out)
+static void put_items(const struct text_context *t, int member, int set, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[member % CREW_MAX];
 	const char *before = "";
@@ -68,7 +68,7 @@ static void put_items(const struct speech *t, int member, int set, struct q_out 
 		}
 }
 
-static void describe_swap(const struct speech *t, q_action answer, struct q_out *out)
+static void describe_swap(const struct text_context *t, q_action answer, struct q_out *out)
 {
 	const struct q_question *ask = &t->s->head.ask;
 	char gives[PHRASE], takes[PHRASE];
@@ -84,7 +84,7 @@ static void describe_swap(const struct speech *t, q_action answer, struct q_out 
 }
 
 /* Which of the dice is rolled again: its number and what it shows. */
-static void describe_cyber_die(const struct speech *t, const struct member *m,
+static void describe_cyber_die(const struct text_context *t, const struct member *m,
 			       const struct implant *implant, int which, struct q_out *out)
 {
 	bool attack = implant->effect == CYBER_REROLL_ATTACK_DICE;
@@ -99,7 +99,7 @@ static void describe_cyber_die(const struct speech *t, const struct member *m,
 		 NUMBER(which), text_word(text));
 }
 
-static void describe_cyber(const struct speech *t, int which, struct q_out *out)
+static void describe_cyber(const struct text_context *t, int which, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[t->s->head.ask.subject[0] % CREW_MAX];
 	const struct implant *implant =
@@ -115,7 +115,8 @@ static void describe_cyber(const struct speech *t, int which, struct q_out *out)
 }
 
 /* DS-113: the ratings say what the die is good for. */
-static void describe_crew(const struct speech *t, const struct crew_card *card, struct q_out *out)
+static void describe_crew(const struct text_context *t, const struct crew_card *card,
+			  struct q_out *out)
 {
 	char ratings[PHRASE];
 	struct q_out list = q_out(ratings, sizeof ratings);
@@ -130,7 +131,7 @@ static void describe_crew(const struct speech *t, const struct crew_card *card, 
 		 text_word(ratings), text_word(darksector_text_of(t, card->flavour)));
 }
 
-static void describe_card(const struct speech *t, q_action answer, struct q_out *out)
+static void describe_card(const struct text_context *t, q_action answer, struct q_out *out)
 {
 	int a = q_arg(answer, 0);
 
@@ -145,7 +146,7 @@ static void describe_card(const struct speech *t, q_action answer, struct q_out 
 			 text_word(darksector_text_of(t, t->data->cards[a].name)));
 }
 
-static void describe_option(const struct speech *t, int at, struct q_out *out)
+static void describe_option(const struct text_context *t, int at, struct q_out *out)
 {
 	const struct option *option =
 		&darksector_current_card(t->s, t->data)->options[at % OPTIONS_MAX];
@@ -154,7 +155,7 @@ static void describe_option(const struct speech *t, int at, struct q_out *out)
 		 text_word(darksector_text_of(t, option->text)));
 }
 
-static void describe_face(const struct speech *t, int face, struct q_out *out)
+static void describe_face(const struct text_context *t, int face, struct q_out *out)
 {
 	char text[64];
 	struct q_out name = q_out(text, sizeof text);
@@ -163,7 +164,7 @@ static void describe_face(const struct speech *t, int face, struct q_out *out)
 	SENTENCE(t, WORD_say_face, out, text_word(text));
 }
 
-void darksector_put_dice(const struct speech *t, int member, struct q_out *out)
+void darksector_put_dice(const struct text_context *t, int member, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[member % CREW_MAX];
 	const char *before = "";
@@ -184,7 +185,7 @@ void darksector_put_dice(const struct speech *t, int member, struct q_out *out)
 }
 
 /* Who is to take a test: with the faces of the die that would pass it. */
-static void describe_roller(const struct speech *t, int member, struct q_out *out)
+static void describe_roller(const struct text_context *t, int member, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[member % CREW_MAX];
 	struct q_word name = darksector_member(t, member);
@@ -200,7 +201,7 @@ static void describe_roller(const struct speech *t, int member, struct q_out *ou
 		 NUMBER(faces));
 }
 
-static void describe_member(const struct speech *t, int kind, int member, struct q_out *out)
+static void describe_member(const struct text_context *t, int kind, int member, struct q_out *out)
 {
 	struct q_word name = darksector_member(t, member);
 	char dice[PHRASE];
@@ -233,7 +234,7 @@ static int word_of_verb(unsigned verb)
 }
 
 /* An answer to a question of that kind, as a sentence. */
-static void describe(const struct speech *t, int kind, q_action answer, struct q_out *out)
+static void describe(const struct text_context *t, int kind, q_action answer, struct q_out *out)
 {
 	int a = q_arg(answer, 0), b = q_arg(answer, 1);
 
@@ -276,14 +277,15 @@ static void describe(const struct speech *t, int kind, q_action answer, struct q
 void darksector_answer_text(const struct q_game *g, const void *view, q_action answer,
 			    const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, reader);
+	struct text_context t = darksector_text_context(g, view, reader);
 
 	describe(&t, q_question_of(view)->kind, answer, out);
 }
 
 /* What the crew decided, from an event: the matter and the two numbers of the answer. HP and dice
  * are another's by the time it is told. */
-void darksector_put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out)
+void darksector_put_decision(const struct text_context *t, int matter, int a, int b,
+			     struct q_out *out)
 {
 	switch (matter) {
 	case ASK_MODE:

@@ -44,7 +44,7 @@ static const char *const labels[][Q_LANGS] = {
 };
 
 struct table {
-	struct speech t;
+	struct text_context t;
 	struct q_canvas *to;
 };
 
@@ -350,7 +350,7 @@ static int draw_pool(struct table *d, int y)
 void darksector_paint(const struct q_game *g, const void *view, const struct q_reader *reader,
 		      struct q_canvas *to)
 {
-	struct table d = { .t = darksector_speech_of(g, view, reader), .to = to };
+	struct table d = { .t = darksector_text_context(g, view, reader), .to = to };
 	int y = 1;
 
 	draw_track(&d);
@@ -362,7 +362,7 @@ void darksector_paint(const struct q_game *g, const void *view, const struct q_r
 
 /* ---- in words ------------------------------------------------------------------------------ */
 
-static void put_pair(const struct speech *t, unsigned name, unsigned text, struct q_out *out)
+static void put_pair(const struct text_context *t, unsigned name, unsigned text, struct q_out *out)
 {
 	q_put(out, darksector_text_of(t, name));
 	q_put(out, ". ");
@@ -370,7 +370,7 @@ static void put_pair(const struct speech *t, unsigned name, unsigned text, struc
 	q_put(out, "\n");
 }
 
-static void put_member(const struct speech *t, int member, struct q_out *out)
+static void put_member(const struct text_context *t, int member, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[member];
 
@@ -385,7 +385,7 @@ static void put_member(const struct speech *t, int member, struct q_out *out)
 			 t->data->actions[m->action - 1].text, out);
 }
 
-static void put_chapter(const struct speech *t, struct q_out *out)
+static void put_chapter(const struct text_context *t, struct q_out *out)
 {
 	const struct card *card = darksector_current_card(t->s, t->data);
 
@@ -401,7 +401,7 @@ static void put_chapter(const struct speech *t, struct q_out *out)
 void darksector_inspect_text(const struct q_game *g, const void *view, unsigned what,
 			     const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, reader);
+	struct text_context t = darksector_text_context(g, view, reader);
 
 	if (what == WHAT_CHAPTER) {
 		put_chapter(&t, out);

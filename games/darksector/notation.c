@@ -8,23 +8,23 @@
 
 /* ---- names --------------------------------------------------------------------------------- */
 
-struct speech darksector_speech_of(const struct q_game *g, const void *view,
-				   const struct q_reader *reader)
+struct text_context darksector_text_context(const struct q_game *g, const void *view,
+					    const struct q_reader *reader)
 {
-	return (struct speech){ g->pack, g->pack->data, view, reader };
+	return (struct text_context){ g->pack, g->pack->data, view, reader };
 }
 
-const char *darksector_text_of(const struct speech *t, unsigned text)
+const char *darksector_text_of(const struct text_context *t, unsigned text)
 {
 	return q_text(t->pack, text, t->reader->lang);
 }
 
-const char *darksector_word_of(const struct speech *t, int word)
+const char *darksector_word_of(const struct text_context *t, int word)
 {
 	return darksector_text_of(t, t->data->words[word]);
 }
 
-struct q_word darksector_member(const struct speech *t, int member)
+struct q_word darksector_member(const struct text_context *t, int member)
 {
 	const struct crew_card *card;
 
@@ -35,14 +35,14 @@ struct q_word darksector_member(const struct speech *t, int member)
 				card->woman ? Q_PROPER | Q_FEMININE : Q_PROPER };
 }
 
-struct q_word darksector_item(const struct speech *t, int item)
+struct q_word darksector_item(const struct text_context *t, int item)
 {
 	return item < 0 || item >= t->data->items_count ?
 		       text_word("?") :
 		       q_word_of(t->pack, t->data->items[item].noun, t->reader->lang);
 }
 
-struct q_word darksector_trait(const struct speech *t, int trait)
+struct q_word darksector_trait(const struct text_context *t, int trait)
 {
 	return q_word_of(t->pack,
 			 t->data->words[trait == MIGHT   ? WORD_might :
@@ -51,7 +51,7 @@ struct q_word darksector_trait(const struct speech *t, int trait)
 			 t->reader->lang);
 }
 
-struct q_word darksector_enemy(const struct speech *t, const struct enemy *enemy)
+struct q_word darksector_enemy(const struct text_context *t, const struct enemy *enemy)
 {
 	return q_word_of(t->pack, enemy->noun, t->reader->lang);
 }
@@ -73,7 +73,7 @@ const char *darksector_face_letter(int face)
 	return face < 0 || face >= FACES ? "?" : letters[face];
 }
 
-void darksector_put_face(const struct speech *t, int face, struct q_out *out)
+void darksector_put_face(const struct text_context *t, int face, struct q_out *out)
 {
 	static const int words[] = { [FACE_SUCCESS] = WORD_success,
 				     [FACE_BLANK] = WORD_blank,
@@ -96,7 +96,7 @@ static void complete(struct q_word to[WORDS_MAX], const struct q_word from[WORDS
 		to[i] = from[i].text ? from[i] : text_word("");
 }
 
-void darksector_put_sentence(const struct speech *t, int word, struct q_out *out,
+void darksector_put_sentence(const struct text_context *t, int word, struct q_out *out,
 			     const struct q_word with[WORDS_MAX])
 {
 	struct q_word all[WORDS_MAX];
@@ -105,7 +105,7 @@ void darksector_put_sentence(const struct speech *t, int word, struct q_out *out
 	q_put_sentence(out, t->reader, darksector_word_of(t, word), all, WORDS_MAX);
 }
 
-void darksector_put_part(const struct speech *t, int word, struct q_out *out,
+void darksector_put_part(const struct text_context *t, int word, struct q_out *out,
 			 const struct q_word with[WORDS_MAX])
 {
 	struct q_word all[WORDS_MAX];
@@ -114,7 +114,8 @@ void darksector_put_part(const struct speech *t, int word, struct q_out *out,
 	q_put_words(out, t->reader, darksector_word_of(t, word), all, WORDS_MAX);
 }
 
-void darksector_put_item(const struct speech *t, int item, const char *before, struct q_out *out)
+void darksector_put_item(const struct text_context *t, int item, const char *before,
+			 struct q_out *out)
 {
 	q_put(out, before);
 	PART(t, WORD_the_item, out, darksector_item(t, item));
@@ -122,14 +123,14 @@ void darksector_put_item(const struct speech *t, int item, const char *before, s
 
 /* ---- saying -------------------------------------------------------------------------------- */
 
-static const char *item_id(const struct speech *t, int item)
+static const char *item_id(const struct text_context *t, int item)
 {
 	return item >= 0 && item < t->data->items_count ?
 		       darksector_text_of(t, t->data->items[item].id) :
 		       "?";
 }
 
-static const char *member_id(const struct speech *t, int member)
+static const char *member_id(const struct text_context *t, int member)
 {
 	if (member < 0 || member >= t->s->size || t->s->crew[member].card >= t->data->crew_count)
 		return "?";
@@ -147,7 +148,7 @@ static const char *const plain[] = {
 	[VERB_WAIT] = "wait",
 };
 
-static void say_weapon(const struct speech *t, const char *before, int item, int rate,
+static void say_weapon(const struct text_context *t, const char *before, int item, int rate,
 		       struct q_out *out)
 {
 	q_put(out, before);
@@ -167,7 +168,7 @@ static void say_set(int set, struct q_out *out)
 			q_put_int(out, i + 1);
 }
 
-static void say_use(const struct speech *t, q_action answer, struct q_out *out)
+static void say_use(const struct text_context *t, q_action answer, struct q_out *out)
 {
 	int item = q_arg(answer, 0), which = q_arg(answer, 1);
 
@@ -183,7 +184,7 @@ static void say_use(const struct speech *t, q_action answer, struct q_out *out)
 		q_put(out, "@pool");
 }
 
-static void say_cyber(const struct speech *t, int which, struct q_out *out)
+static void say_cyber(const struct text_context *t, int which, struct q_out *out)
 {
 	const struct member *m = &t->s->crew[t->s->head.ask.subject[0] % CREW_MAX];
 
@@ -197,7 +198,7 @@ static void say_cyber(const struct speech *t, int which, struct q_out *out)
 		q_put_int(out, which);
 }
 
-static void say_fields(const struct speech *t, q_action answer, struct q_out *out)
+static void say_fields(const struct text_context *t, q_action answer, struct q_out *out)
 {
 	int a = q_arg(answer, 0), b = q_arg(answer, 1), c = q_arg(answer, 2);
 
@@ -238,7 +239,7 @@ static void say_fields(const struct speech *t, q_action answer, struct q_out *ou
 	}
 }
 
-static void say_name(const struct speech *t, q_action answer, struct q_out *out)
+static void say_name(const struct text_context *t, q_action answer, struct q_out *out)
 {
 	int a = q_arg(answer, 0);
 	char letter[2] = { (char)('a' + a % OPTIONS_MAX), '\0' };
@@ -275,7 +276,7 @@ static void say_name(const struct speech *t, q_action answer, struct q_out *out)
 void darksector_format(const struct q_game *g, const void *view, q_action answer, struct q_out *out)
 {
 	struct q_reader reader = q_reader(Q_EN, Q_NOBODY, 0);
-	struct speech t = darksector_speech_of(g, view, &reader);
+	struct text_context t = darksector_text_context(g, view, &reader);
 	unsigned verb = q_verb(answer);
 
 	if (verb < sizeof plain / sizeof *plain && plain[verb]) {
@@ -290,7 +291,7 @@ void darksector_format(const struct q_game *g, const void *view, q_action answer
 
 /* The text still to be read. */
 struct reader {
-	struct speech t;
+	struct text_context t;
 	const char *at;
 	bool bad;
 };
@@ -504,7 +505,7 @@ static q_action read_word(const char *text)
 q_action darksector_parse(const struct q_game *g, const void *view, const char *text)
 {
 	struct q_reader reader = q_reader(Q_EN, Q_NOBODY, 0);
-	struct reader r = { .t = darksector_speech_of(g, view, &reader), .at = text };
+	struct reader r = { .t = darksector_text_context(g, view, &reader), .at = text };
 	q_action answer;
 
 	if (*text == '@') {

@@ -3,7 +3,7 @@
  */
 #include "games/darksector/text.h"
 
-static void put_row(const struct speech *t, struct q_out *out)
+static void put_row(const struct text_context *t, struct q_out *out)
 {
 	if (!t->s->row_count)
 		q_put(out, darksector_word_of(t, WORD_empty_row));
@@ -16,7 +16,7 @@ static void put_row(const struct speech *t, struct q_out *out)
 	}
 }
 
-static void put_set(const struct speech *t, int set, struct q_out *out)
+static void put_set(const struct text_context *t, int set, struct q_out *out)
 {
 	const char *before = "";
 
@@ -28,14 +28,14 @@ static void put_set(const struct speech *t, int set, struct q_out *out)
 		}
 }
 
-static struct q_word enemy_noun(const struct speech *t)
+static struct q_word enemy_noun(const struct text_context *t)
 {
 	return t->s->passage == PASSAGE_COMBAT ?
 		       darksector_enemy(t, darksector_current_enemy(t->s, t->data)) :
 		       q_word_of(t->pack, t->data->words[WORD_enemy], t->reader->lang);
 }
 
-static void put_stage(const struct speech *t, int stage, struct q_out *out)
+static void put_stage(const struct text_context *t, int stage, struct q_out *out)
 {
 	if (stage == STAGE_START || stage == STAGE_BOSS)
 		q_put(out, darksector_word_of(t, stage ? WORD_stage_boss : WORD_stage_start));
@@ -58,13 +58,13 @@ static void set_number(char *into, int n)
 }
 
 /* What a hit of the enemy costs this crew member now. */
-static int stake(const struct speech *t, int member)
+static int stake(const struct text_context *t, int member)
 {
 	return t->s->mode == MODE_CLOSE ? darksector_close_value(t->s, t->data, member) :
 					  darksector_current_enemy(t->s, t->data)->ranged_value;
 }
 
-static void about_combat(const struct speech *t, struct details *d)
+static void about_combat(const struct text_context *t, struct details *d)
 {
 	struct q_out row = q_out(d->text[2], PHRASE), enemy = q_out(d->text[3], PHRASE);
 
@@ -76,7 +76,7 @@ static void about_combat(const struct speech *t, struct details *d)
 }
 
 /* DS-602: what either mode costs, before the row is laid. */
-static void about_mode(const struct speech *t, struct details *d)
+static void about_mode(const struct text_context *t, struct details *d)
 {
 	const struct enemy *enemy = darksector_current_enemy(t->s, t->data);
 
@@ -86,7 +86,7 @@ static void about_mode(const struct speech *t, struct details *d)
 }
 
 /* What a roll is for: a trait, the row, or attack dice and what each hit costs. */
-static void put_purpose(const struct speech *t, int member, int roll, struct q_out *out)
+static void put_purpose(const struct text_context *t, int member, int roll, struct q_out *out)
 {
 	int trait = darksector_trait_at_hand(t->s, t->data);
 	const struct volley_vars *volley =
@@ -114,7 +114,7 @@ static void put_purpose(const struct speech *t, int member, int roll, struct q_o
 	}
 }
 
-static const char *rider_text(const struct speech *t)
+static const char *rider_text(const struct text_context *t)
 {
 	const struct step *step = darksector_step_at_hand(t->s, t->data);
 
@@ -122,7 +122,7 @@ static const char *rider_text(const struct speech *t)
 }
 
 /* The rule of the card or of the option that asks for one of the crew. */
-static const char *card_text(const struct speech *t)
+static const char *card_text(const struct text_context *t)
 {
 	const struct card *card = darksector_current_card(t->s, t->data);
 
@@ -134,7 +134,7 @@ static const char *card_text(const struct speech *t)
 }
 
 /* The crew choosing: a leader for the next card, or something on this one. */
-static void about_card(const struct speech *t, struct details *d)
+static void about_card(const struct text_context *t, struct details *d)
 {
 	const struct q_question *ask = &t->s->head.ask;
 	struct q_out two = q_out(d->text[2], PHRASE), three = q_out(d->text[3], PHRASE);
@@ -154,7 +154,7 @@ static void about_card(const struct speech *t, struct details *d)
 }
 
 /* Items at hand: the middle, and how much of the four slots is taken. */
-static void about_items(const struct speech *t, struct details *d)
+static void about_items(const struct text_context *t, struct details *d)
 {
 	struct q_out two = q_out(d->text[2], PHRASE);
 	const char *before = "";
@@ -170,7 +170,7 @@ static void about_items(const struct speech *t, struct details *d)
 }
 
 /* Help that a card offers: how much, or to whom, and the card's own words for it. */
-static void about_help(const struct speech *t, struct details *d)
+static void about_help(const struct text_context *t, struct details *d)
 {
 	const struct q_question *ask = &t->s->head.ask;
 	struct q_out two = q_out(d->text[2], PHRASE), three = q_out(d->text[3], PHRASE);
@@ -186,7 +186,7 @@ static void about_help(const struct speech *t, struct details *d)
 }
 
 /* What the middle of the sentence says, question by question. */
-static void about(const struct speech *t, struct details *d)
+static void about(const struct text_context *t, struct details *d)
 {
 	const struct q_question *ask = &t->s->head.ask;
 	struct q_out two = q_out(d->text[2], PHRASE);
@@ -241,7 +241,7 @@ static void about(const struct speech *t, struct details *d)
 	}
 }
 
-static int word_of_roll(const struct speech *t)
+static int word_of_roll(const struct text_context *t)
 {
 	const struct q_question *ask = &t->s->head.ask;
 	const struct member *m = &t->s->crew[ask->subject[0] % CREW_MAX];
@@ -257,7 +257,7 @@ static int word_of_roll(const struct speech *t)
 					       WORD_die_chapter;
 }
 
-static int word_of_question(const struct speech *t)
+static int word_of_question(const struct text_context *t)
 {
 	static const int words[] = {
 		WORD_ask_over_defeat, WORD_ask_leader,         WORD_ask_option,  WORD_ask_member,
@@ -291,7 +291,7 @@ static int word_of_question(const struct speech *t)
 void darksector_question_text(const struct q_game *g, const void *view,
 			      const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, reader);
+	struct text_context t = darksector_text_context(g, view, reader);
 	const struct q_question *ask = q_question_of(view);
 	struct details d = { 0 };
 	char who[PHRASE];

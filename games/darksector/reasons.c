@@ -62,7 +62,7 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 static void text(const struct q_game *g, const void *view, const struct q_gauge *gauge,
 		 int32_t change, const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, reader);
+	struct text_context t = darksector_text_context(g, view, reader);
 	struct q_word who = { "", 0 };
 
 	if (gauge->kind == K_MEMBER)

@@ -7,13 +7,13 @@
 
 /* ---- cards --------------------------------------------------------------------------------- */
 
-static const struct card *card_of(const struct speech *t, int card)
+static const struct card *card_of(const struct text_context *t, int card)
 {
 	return &t->data->cards[card >= 0 && card < t->data->cards_count ? card : 0];
 }
 
 /* "ballistic 1:1, energy 2:1, explosive 1:3" */
-static void put_table(const struct speech *t, const struct damage *damage, struct q_out *out)
+static void put_table(const struct text_context *t, const struct damage *damage, struct q_out *out)
 {
 	static const int words[AMMO_TYPES] = { WORD_ballistic, WORD_energy, WORD_explosive };
 
@@ -32,7 +32,8 @@ static void put_table(const struct speech *t, const struct damage *damage, struc
 }
 
 /* DS-604, DS-605: the symbols at the bottom of the card and its crew icons. */
-static void put_printed_row(const struct speech *t, const struct enemy *enemy, struct q_out *out)
+static void put_printed_row(const struct text_context *t, const struct enemy *enemy,
+			    struct q_out *out)
 {
 	char printed[PHRASE];
 	struct q_out row = q_out(printed, sizeof printed);
@@ -44,7 +45,7 @@ static void put_printed_row(const struct speech *t, const struct enemy *enemy, s
 	SENTENCE(t, WORD_enemy_row, out, text_word(printed), NUMBER(enemy->crew_icons));
 }
 
-static void put_special(const struct speech *t, const struct special_rule *special,
+static void put_special(const struct text_context *t, const struct special_rule *special,
 			struct q_out *out)
 {
 	SENTENCE(t, WORD_tell_special, out, text_word(darksector_text_of(t, special->name)),
@@ -52,7 +53,7 @@ static void put_special(const struct speech *t, const struct special_rule *speci
 }
 
 /* What is printed about an enemy: its values, its table, its special rules. */
-static void put_enemy(const struct speech *t, const struct enemy *enemy, struct q_out *out)
+static void put_enemy(const struct text_context *t, const struct enemy *enemy, struct q_out *out)
 {
 	char table[PHRASE];
 	struct q_out successes = q_out(table, sizeof table);
@@ -70,7 +71,7 @@ static void put_enemy(const struct speech *t, const struct enemy *enemy, struct 
 }
 
 /* A card as it is read aloud: the story, the rule, the enemy. */
-static void put_card(const struct speech *t, const struct card *card, struct q_out *out)
+static void put_card(const struct text_context *t, const struct card *card, struct q_out *out)
 {
 	q_put(out, darksector_text_of(t, card->scene));
 	q_put(out, " ");
@@ -84,7 +85,7 @@ static void put_card(const struct speech *t, const struct card *card, struct q_o
 }
 
 /* The first card of an act begins with the act. */
-static void tell_turned(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_turned(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	const struct card *card = card_of(t, e->arg[0]);
 	int place = e->arg[2];
@@ -104,7 +105,7 @@ static void tell_turned(const struct speech *t, const struct q_event *e, struct 
 }
 
 /* The outcome of a test, or what its rider brings. */
-static void tell_story(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_story(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	const struct card *card = card_of(t, e->arg[0]);
 	const struct step *step =
@@ -117,7 +118,7 @@ static void tell_story(const struct speech *t, const struct q_event *e, struct q
 								  step->failure.story));
 }
 
-static void tell_special(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_special(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	const struct enemy *enemy = &card_of(t, e->arg[0])->enemies[e->arg[1] % ENEMIES_MAX];
 
@@ -127,7 +128,7 @@ static void tell_special(const struct speech *t, const struct q_event *e, struct
 }
 
 /* "you and Alice": the players of a set, whoever reads first. */
-static struct q_word players(const struct speech *t, int set, char *room, size_t size)
+static struct q_word players(const struct text_context *t, int set, char *room, size_t size)
 {
 	struct q_out out = q_out(room, size);
 	struct q_word all = { room, 0 };
@@ -147,7 +148,7 @@ static struct q_word players(const struct speech *t, int set, char *room, size_t
 	return all;
 }
 
-static void tell_decided(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_decided(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	char who[PHRASE], what[PHRASE];
 	struct q_out choice = q_out(what, sizeof what);
@@ -162,7 +163,7 @@ static void tell_decided(const struct speech *t, const struct q_event *e, struct
 		 text_word(what));
 }
 
-static void tell_card(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_card(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	const struct card *card = card_of(t, e->arg[0]);
 	const struct option *option = &card->options[e->arg[1] % OPTIONS_MAX];
@@ -191,7 +192,7 @@ static void tell_card(const struct speech *t, const struct q_event *e, struct q_
 
 /* ---- items --------------------------------------------------------------------------------- */
 
-static void tell_item(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_item(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	static const int words[EVENTS] = {
 		[EVENT_TOOK] = WORD_tell_took, [EVENT_PUT] = WORD_tell_put,
@@ -203,7 +204,7 @@ static void tell_item(const struct speech *t, const struct q_event *e, struct q_
 		 darksector_item(t, e->arg[1]), darksector_member(t, e->arg[2]));
 }
 
-static void tell_stock(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_stock(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	struct q_word item = darksector_item(t, e->arg[0]);
 
@@ -221,7 +222,7 @@ static void tell_stock(const struct speech *t, const struct q_event *e, struct q
 
 /* ---- dice and combat ----------------------------------------------------------------------- */
 
-static void tell_declared(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_declared(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	static const int words[ACTIONS] = { WORD_tell_covers, WORD_tell_shoots, WORD_tell_flanks,
 					    WORD_tell_fights, WORD_tell_covers, WORD_tell_reloads,
@@ -242,7 +243,7 @@ static void tell_declared(const struct speech *t, const struct q_event *e, struc
 		 out, darksector_member(t, e->arg[0]), text_word(arms));
 }
 
-static void tell_face(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_face(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	char text[64];
 	struct q_out face = q_out(text, sizeof text);
@@ -266,7 +267,7 @@ static void tell_face(const struct speech *t, const struct q_event *e, struct q_
 	SENTENCE(t, word, out, darksector_member(t, row ? -1 : e->arg[0]), text_word(text));
 }
 
-static void tell_hp(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_hp(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	struct q_word who = darksector_member(t, e->arg[0]);
 	int a = e->arg[1], b = e->arg[2];
@@ -288,7 +289,7 @@ static void tell_hp(const struct speech *t, const struct q_event *e, struct q_ou
 }
 
 /* With several players each has a crew member of their own. */
-static void tell_joined(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_joined(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	char name[PHRASE];
 	struct q_out player = q_out(name, sizeof name);
@@ -297,7 +298,7 @@ static void tell_joined(const struct speech *t, const struct q_event *e, struct 
 		 darksector_member(t, e->arg[0]), q_seat_word(&player, t->reader, e->arg[2]));
 }
 
-static void tell_member(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_member(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	struct q_word who = darksector_member(t, e->arg[0]);
 
@@ -329,7 +330,7 @@ static void tell_member(const struct speech *t, const struct q_event *e, struct 
 	}
 }
 
-static void tell_end(const struct speech *t, const struct q_event *e, struct q_out *out)
+static void tell_end(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	const struct named_text *epilogue = &t->data->epilogues[e->arg[0] == OUTCOME_VICTORY];
 
@@ -341,7 +342,7 @@ static void tell_end(const struct speech *t, const struct q_event *e, struct q_o
 void darksector_event_text(const struct q_game *g, const void *view, const struct q_event *e,
 			   const struct q_reader *reader, struct q_out *out)
 {
-	struct speech t = darksector_speech_of(g, view, reader);
+	struct text_context t = darksector_text_context(g, view, reader);
 
 	switch (e->kind) {
 	case EVENT_DECIDED: tell_decided(&t, e, out); break;
@@ -404,7 +405,7 @@ const char *darksector_rule_text(const struct q_game *g, q_rule rule, enum q_lan
 	} rows[] = { REFUSALS(WHY_ROW) REFUSALS_BY_RULING(WHY_RULING_ROW)
 			     REFUSALS_BY_DECISION(WHY_DECISION_ROW) };
 	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
-	struct speech t = darksector_speech_of(g, NULL, &reader);
+	struct text_context t = darksector_text_context(g, NULL, &reader);
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (rows[i].rule == rule)

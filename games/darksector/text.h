@@ -8,24 +8,24 @@
 
 enum { PHRASE = 320, WORDS_MAX = 5, NUMBER_ROOM = 12 };
 
-/* A view being talked about, and to whom. */
-struct speech {
+/* What sentences are made from: a view, and who reads. */
+struct text_context {
 	const struct q_pack *pack;
 	const struct darksector_pack *data;
 	const struct darksector *s;
 	const struct q_reader *reader;
 };
 
-struct speech darksector_speech_of(const struct q_game *g, const void *view,
-				   const struct q_reader *reader);
-const char *darksector_text_of(const struct speech *t, unsigned text);
-const char *darksector_word_of(const struct speech *t, int word);
+struct text_context darksector_text_context(const struct q_game *g, const void *view,
+					    const struct q_reader *reader);
+const char *darksector_text_of(const struct text_context *t, unsigned text);
+const char *darksector_word_of(const struct text_context *t, int word);
 
 /* Words of a sentence, with their grammar. */
-struct q_word darksector_member(const struct speech *t, int member);
-struct q_word darksector_item(const struct speech *t, int item);
-struct q_word darksector_trait(const struct speech *t, int trait);
-struct q_word darksector_enemy(const struct speech *t, const struct enemy *enemy);
+struct q_word darksector_member(const struct text_context *t, int member);
+struct q_word darksector_item(const struct text_context *t, int item);
+struct q_word darksector_trait(const struct text_context *t, int trait);
+struct q_word darksector_enemy(const struct text_context *t, const struct enemy *enemy);
 struct q_word darksector_number(char room[NUMBER_ROOM], int n);
 /* The digits live as long as the block that asks for them. */
 #define NUMBER(n) darksector_number((char[NUMBER_ROOM]){ 0 }, (n))
@@ -37,18 +37,20 @@ static inline struct q_word text_word(const char *text)
 
 const char *darksector_face_letter(int face); /* M, WW, hit */
 /* "Might", "double Wisdom", "hit" */
-void darksector_put_face(const struct speech *t, int face, struct q_out *out);
+void darksector_put_face(const struct text_context *t, int face, struct q_out *out);
 /* The dice a crew member has just rolled (answer_text.c). */
-void darksector_put_dice(const struct speech *t, int member, struct q_out *out);
+void darksector_put_dice(const struct text_context *t, int member, struct q_out *out);
 /* What the crew decided (answer_text.c). */
-void darksector_put_decision(const struct speech *t, int matter, int a, int b, struct q_out *out);
+void darksector_put_decision(const struct text_context *t, int matter, int a, int b,
+			     struct q_out *out);
 /* "the knife, the med-pack": an item with its article, after a comma if another stands before. */
-void darksector_put_item(const struct speech *t, int item, const char *before, struct q_out *out);
+void darksector_put_item(const struct text_context *t, int item, const char *before,
+			 struct q_out *out);
 
 /* A sentence of the pack, or a part of one: up to five words fill {0} to {4}. */
-void darksector_put_sentence(const struct speech *t, int word, struct q_out *out,
+void darksector_put_sentence(const struct text_context *t, int word, struct q_out *out,
 			     const struct q_word with[WORDS_MAX]);
-void darksector_put_part(const struct speech *t, int word, struct q_out *out,
+void darksector_put_part(const struct text_context *t, int word, struct q_out *out,
 			 const struct q_word with[WORDS_MAX]);
 #define SENTENCE(t, word, out, ...) \
 	darksector_put_sentence((t), (word), (out), (const struct q_word[WORDS_MAX]){ __VA_ARGS__ })
