@@ -1,7 +1,7 @@
 /*
  * mcp.c - messages of the Model Context Protocol.
  *
- * Two generations of it are spoken. Up to 2025-11-25 a client begins with `initialize` and both agree on
+ * Two generations of the protocol are served. Up to 2025-11-25 a client begins with `initialize` and both agree on
  * a version. From 2026-07-28 on every request names its version in `_meta`, and `server/discover`
  * tells what the server can do; results have a `resultType`, and lists say how long they hold. Older
  * clients pass over members that they do not know, so results are the same for all.
@@ -105,7 +105,7 @@ static json_t *method_discover(struct request *r)
 			 capabilities(), "instructions", instructions);
 }
 
-/* A request that names its version must name one that is spoken without a handshake. */
+/* A request that names its version must name one that works without a handshake. */
 static bool speaks(struct request *r)
 {
 	const json_t *meta = json_object_get(r->params, "_meta");
@@ -114,7 +114,7 @@ static bool speaks(struct request *r)
 	if (!version || is_one_of(version, stateless))
 		return true;
 	r->data = json_pack("{s:o, s:s}", "supported", versions(), "requested", version);
-	fails(r, UNSUPPORTED_VERSION, "this version of the protocol is not spoken here");
+	fails(r, UNSUPPORTED_VERSION, "this version of the protocol is not supported");
 	return false;
 }
 
