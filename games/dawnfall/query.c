@@ -481,7 +481,7 @@ static bool judge_options(const struct q_game *g, const char *json, size_t n, st
 	return true;
 }
 
-/* ---- the door ------------------------------------------------------------------------------- */
+/* ---- entry point ---------------------------------------------------------------------------- */
 
 bool dawnfall_query(const struct q_game *g, const void *view, const char *json, size_t n,
 		    struct q_out *out, struct q_error *error)

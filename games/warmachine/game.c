@@ -1,5 +1,5 @@
 /*
- * game.c - set-up, the door for answers, scores and the table of WARMACHINE.
+ * game.c - set-up, the check of answers, scores and the table of WARMACHINE.
  */
 #include "games/warmachine/warmachine.h"
 

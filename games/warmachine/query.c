@@ -542,7 +542,7 @@ static bool odds(const struct q_game *g, struct look l, const struct inquiry *q,
 	return true;
 }
 
-/* ---- the door -------------------------------------------------------------------------------- */
+/* ---- entry point ----------------------------------------------------------------------------- */
 
 bool warmachine_query(const struct q_game *g, const void *view, const char *json, size_t n,
 		      struct q_out *out, struct q_error *error)
