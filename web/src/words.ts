@@ -242,7 +242,6 @@ export const words = {
 	learnFirst: { en: 'Learn it first', fr: 'Apprendre d’abord' },
 	moreRules: { en: 'More rules', fr: 'Autres règles' },
 	asUsual: { en: 'as usual', fr: 'comme d’habitude' },
-	inPlay: { en: 'chosen in play', fr: 'choisi en jeu' },
 	strength: { en: 'Strength {0} of {1}', fr: 'Force {0} sur {1}' },
 	playsAs: { en: 'Opponent', fr: 'Adversaire' },
 	seed: { en: 'Seed', fr: 'Numéro de tirage' },

@@ -3,6 +3,7 @@
  * where the browser keeps them. What may be played, the engine says.
  */
 import type { Component } from 'svelte';
+import { settings } from '$/session/settings.svelte';
 import type { Slug, Text } from '$/table';
 import { fill } from '$/typeset';
 
@@ -17,8 +18,14 @@ export interface Piece {
 	detail: Text;
 }
 
+/** Words of the page, or the path of the option that has them: 'deck.squad'. */
+export type Named = Text | string;
+
+export const named = (what: Named, optionName: (path: string) => string): string =>
+	typeof what === 'string' ? optionName(what) : what[settings.lang];
+
 export interface Group {
-	title: Text;
+	title: Named;
 	pieces: Piece[];
 	/** Every piece has a picture. */
 	drawn?: boolean;
@@ -27,7 +34,7 @@ export interface Group {
 export interface Build {
 	/** The option, one for each seat. */
 	field: string;
-	button: Text;
+	button: Named;
 	/** Only where this holds of the other options. */
 	when?(options: Options): boolean;
 	/** Nothing in it yet, and whatever stood in its place put away. */
@@ -93,8 +100,8 @@ const dawnfall: Build = {
 			detail: both((lang) => [action(one.upper)?.[lang], action(one.lower)?.[lang]].filter(Boolean).join(' / ')),
 		}));
 		return [
-			{ title: T('Squads', 'Escouades'), pieces: squads, drawn: true },
-			{ title: T('Cards', 'Cartes'), pieces: cards },
+			{ title: 'deck.squad', pieces: squads, drawn: true },
+			{ title: 'deck.card', pieces: cards },
 		];
 	},
 	picture: () => import('$/games/dawnfall/setup/Squad.svelte'),
@@ -102,7 +109,7 @@ const dawnfall: Build = {
 
 const warmachine: Build = {
 	field: 'armies',
-	button: T('Own army', 'Armée composée'),
+	button: 'armies.models',
 	empty(options, seat) {
 		options['armies'][seat] = { army: null, models: [] };
 	},

@@ -9,7 +9,7 @@ import { settings } from '$/session/settings.svelte';
 import type { Refusal, Slug } from '$/table';
 import { capital } from '$/typeset';
 import { t } from '$/words';
-import { builds } from './builds';
+import { builds, named } from './builds';
 import { isShown, ownOf } from './fields';
 import { lookOf, type Look, type Options, type Pack } from './look';
 
@@ -112,6 +112,17 @@ export class Draft {
 		const { member } = ownOf(this.slug, field);
 		return field.fields?.find((one) => one.name === member) ?? field;
 	}
+	/** What the engine calls an option, by its path: 'deck.squad'. */
+	readonly optionName = (path: string): string => {
+		let fields: OptionField[] | undefined = this.info.options, found: OptionField | undefined;
+		for (const name of path.split('.')) {
+			found = fields?.find((one) => one.name === name);
+			fields = found?.fields;
+		}
+		return found ? this.name(found) : '';
+	};
+	/** What a deck or an army of one's own is called. */
+	readonly buildName = $derived.by(() => (this.build ? named(this.build.button, this.optionName) : ''));
 	name(field: OptionField): string {
 		return field.label?.[settings.lang] ?? field.name;
 	}

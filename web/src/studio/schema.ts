@@ -82,14 +82,20 @@ export function nameOf(value: Json | undefined, lang: 'en' | 'fr'): string {
 	return typeof value['id'] === 'string' ? value['id'] : '';
 }
 
+/** SOURCE_ATT: the rules' word in capitals for the element "source-att". */
+const isConstant = (value: string, id: string): boolean => value === id.toUpperCase().replaceAll('-', '_');
+
 /**
  * Names for these values from the list of the pack that names most of them, if it names more than half. A sentence with holes is no
  * name.
  */
 export function packNames(values: string[], lists: { id: string; value: Json }[][], lang: 'en' | 'fr'): Map<string, string> {
 	const named = lists.map((list) => {
-		const names = list.filter(({ id }) => values.includes(id)).map(({ id, value }) => [id, nameOf(value, lang)] as const);
-		return new Map(names.filter(([id, name]) => name && name !== id && !name.includes('{')));
+		const names = list.flatMap(({ id, value }) => {
+			const meant = values.find((one) => one === id || isConstant(one, id));
+			return meant === undefined ? [] : [[meant, nameOf(value, lang), id] as const];
+		});
+		return new Map(names.filter(([, name, id]) => name && name !== id && !name.includes('{')).map(([meant, name]) => [meant, name]));
 	});
 	const most = named.reduce((a, b) => (b.size > a.size ? b : a), new Map<string, string>());
 	return most.size * 2 > values.length ? most : new Map();

@@ -214,8 +214,8 @@ function askDeploy(table: SfTable): QuestionBar {
 								? 'Card?'
 								: 'Carte ?'
 							: en
-								? 'Choose a card'
-								: 'Choisissez une carte',
+								? 'Pick a card'
+								: 'Prenez une carte',
 						off: en
 							? 'Pick a card of your hand'
 							: 'Prenez une carte de votre main',
