@@ -280,6 +280,16 @@ static void put_tuple(FILE *out, const char *name, const struct q_param *param, 
 	fputs("];\n", out);
 }
 
+static void put_subject(FILE *out, const struct q_question_kind *question)
+{
+	fputs("\t", out);
+	put_key(out, question->name);
+	fputs(": [", out);
+	for (int i = 0; i < Q_SUBJECTS && question->subject[i].name; i++)
+		fprintf(out, "%s'%s'", i ? ", " : "", question->subject[i].name);
+	fputs("],\n", out);
+}
+
 static void put_choices(FILE *out, const char *name, const struct q_param *param, int n)
 {
 	bool any = false;
@@ -346,8 +356,12 @@ static void put_kinds(FILE *out, const struct q_game *g)
 	for (uint32_t i = 0; g->questions[i].name; i++)
 		put_tuple(out, g->questions[i].name, g->questions[i].subject, Q_SUBJECTS);
 	fputs("}\nexport type QuestionKind = keyof Questions;\n"
-	      "/** Events with their numbers. */\nexport interface Events {\n",
+	      "/** What the numbers of their subjects are. */\n"
+	      "export const questionSubjects: Record<QuestionKind, readonly string[]> = {\n",
 	      out);
+	for (uint32_t i = 0; g->questions[i].name; i++)
+		put_subject(out, &g->questions[i]);
+	fputs("};\n/** Events with their numbers. */\nexport interface Events {\n", out);
 	for (uint32_t i = 1; g->events[i].name; i++)
 		put_tuple(out, g->events[i].name, g->events[i].arg, Q_EVENT_ARGS);
 	fputs("}\nexport type EventKind = keyof Events;\nexport const eventChoices = {\n", out);

@@ -70,11 +70,11 @@ export interface Refusal {
 }
 
 /** What happened, as this seat was told it. */
-export interface GameEvent {
+export interface GameEvent<Event extends string = string> {
 	/** From 0, over the whole game. */
 	number: number;
 	/** Its name in the game's list of events ("placed"). */
-	kind: string;
+	kind: Event;
 	args: [number, number, number, number, number];
 	/** The seat it is about; null: nobody's. */
 	seat: number | null;
@@ -83,7 +83,7 @@ export interface GameEvent {
 }
 
 /** The event being shown. `ms` is what remains of the queue's patience for it at this speed. */
-export interface Beat extends GameEvent {
+export interface Beat<Event extends string = string> extends GameEvent<Event> {
 	ms: number;
 	/** Rises with every beat, also over undo and replay: key {#key} blocks with it. */
 	serial: number;
@@ -117,10 +117,10 @@ export interface SeatInfo {
 
 /**
  * One game being looked at. `View` is the game's state as JSON, `Pack` its content (members of
- * all files of content/<slug>/ together, texts as {en, fr}), `Kind` the kinds of its questions:
- * types that the build writes from the tables in C, $types/<slug>.
+ * all files of content/<slug>/ together, texts as {en, fr}), `Kind` the kinds of its questions,
+ * `Event` those of its events: types that the build writes from the tables in C, $types/<slug>.
  */
-export interface Table<View = any, Pack = any, Kind extends string = any> {
+export interface Table<View = any, Pack = any, Kind extends string = any, Event extends string = any> {
 	readonly slug: Slug;
 	readonly pack: Pack;
 	/** What the seat sees. Hidden things are zero. During motion it may lag behind. */
@@ -137,10 +137,10 @@ export interface Table<View = any, Pack = any, Kind extends string = any> {
 	/** Legal answers of `seat`, sorted; empty while it is not asked, or something moves. */
 	readonly answers: Answer[];
 	/** Everything the seat was told so far. */
-	readonly events: GameEvent[];
+	readonly events: GameEvent<Event>[];
 	readonly over: boolean;
 	/** What the others did since this seat's last answer: for trails and captions. */
-	readonly fresh: GameEvent[];
+	readonly fresh: GameEvent<Event>[];
 	/** At the end: -10000 lost to 10000 won, a number for each seat. Empty before. */
 	readonly score: number[];
 
@@ -150,7 +150,7 @@ export interface Table<View = any, Pack = any, Kind extends string = any> {
 	readonly stage: { width: number; height: number };
 	readonly reducedMotion: boolean;
 	/** The event being shown, or null when nothing moves. */
-	readonly beat: Beat | null;
+	readonly beat: Beat<Event> | null;
 	/** The program is thinking, or the position is an old one: nothing may be answered. */
 	readonly busy: boolean;
 	/** An old position is shown (the log, a replay). */

@@ -41,10 +41,12 @@ export async function endingOf(slug: Slug): Promise<((table: Table) => Ending) |
 
 /* ---- what the games' own have in common ---- */
 
-export const told = (table: Table, ...kinds: string[]): GameEvent[] => table.events.filter((event) => kinds.includes(event.kind));
+export const told = <Event extends string>(table: Table<any, any, any, Event>, ...kinds: NoInfer<Event>[]): GameEvent<Event>[] =>
+	table.events.filter((event) => kinds.includes(event.kind));
 
 /** The last of such events as the engine told it. */
-export const lastTold = (table: Table, ...kinds: string[]): string => told(table, ...kinds).at(-1)?.text ?? '';
+export const lastTold = <Event extends string>(table: Table<any, any, any, Event>, ...kinds: NoInfer<Event>[]): string =>
+	told(table, ...kinds).at(-1)?.text ?? '';
 
 /** The event with the largest of its figures; of equal ones the last. */
 export function largest(events: GameEvent[], figure: (event: GameEvent) => number): GameEvent | undefined {

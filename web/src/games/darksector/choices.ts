@@ -4,16 +4,15 @@
  * Every answer either has a place (a crew member, an item, a die, a page's option, an action)
  * or becomes a button. What is listed here is listed by the engine; nothing is judged.
  */
+import { questionSubjects } from '$types/darksector';
 import type { Answer, QuestionBar, Button, Table } from '$/table';
 import { cardNow, indexOf, nameOf, verbs, traitOf, TRAITS, wordOf, type DsTable, type Face } from './model';
 import { capital, fill } from '$/typeset';
 import { say } from './words';
 
-/** Who is asked: questions from CREW on name a member, those of the whole crew do not. */
-const OF_THE_CREW = new Set(['over', 'leader', 'option', 'member', 'mode', 'spare', 'order', 'cost']);
-
+/** The member who is asked; null: the whole crew, or nobody. */
 export function asked(table: DsTable): number | null {
-	if (!table.question.mine || OF_THE_CREW.has(table.question.kind)) return null;
+	if (!table.question.mine || questionSubjects[table.question.kind][0] !== 'member') return null;
 	return table.question.subject[0];
 }
 

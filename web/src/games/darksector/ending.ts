@@ -1,14 +1,14 @@
 /* ending.ts - how an escape ended. */
 import type { Pack, View } from '$types/darksector';
 import { largest, told, type Ending } from '$/session/ending';
-import type { Table } from '$/table';
+import type { DsTable } from './model';
 
 /** The first sentence or two: the whole page is in the log. */
 const opening = (text: string): string => /^.{40,220}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 220);
 
-export default function ending(table: Table): Ending {
+export default function ending(table: DsTable): Ending {
 	const fr = table.lang === 'fr';
-	const view = table.view as View;
+	const { view } = table;
 	const won = view.outcome === 'victory';
 	/* Without its name, which would read as a sentence here. */
 	const epilogue = table.say((table.pack as Pack).epilogues[won ? 'victory' : 'defeat'].text);

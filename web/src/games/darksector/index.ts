@@ -91,7 +91,7 @@ const darksector: GameTable<EventKind> = {
 	},
 	chapters: ['turned'],
 	/* The story is on the page: the log names the chapter. */
-	heading(event: GameEvent, table: Table): string {
+	heading(event: GameEvent<EventKind>, table: Table): string {
 		const { view, pack } = table as DsTable;
 		const card = indexOf(pack).card(view.turned[event.args[2] - 1]);
 		return card ? table.say(card.name) : event.text;

@@ -1,8 +1,9 @@
+import type { EventKind } from '$types/darksector';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '$/table';
 import { matching, missing, mission, placesOf, record, stageOf, type Face } from './model';
 
-const event = (kind: string, ...args: number[]): GameEvent => ({
+const event = (kind: EventKind, ...args: number[]): GameEvent<EventKind> => ({
 	number: 0, kind, seat: null, text: '', args: [args[0] ?? 0, args[1] ?? 0, args[2] ?? 0, 0, 0],
 });
 

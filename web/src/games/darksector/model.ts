@@ -6,7 +6,7 @@
  */
 import { actCards, ammoDiceKeys, crewActionNames, eventChoices, hitPoints, sizes, slots, verbChoices } from '$types/darksector';
 import type {
-	Crew, Pack, PackCards, PackCardsEnemies, PackCrew, PackImplants, PackItems, PackTables, Pool, QuestionKind, View,
+	Crew, Pack, PackCards, PackCardsEnemies, PackCrew, PackImplants, PackItems, PackTables, Pool, EventKind, QuestionKind, View,
 } from '$types/darksector';
 import type { GameEvent, Lang, Question, Table } from '$/table';
 import { typeset } from '$/typeset';
@@ -22,7 +22,7 @@ export type Enemy = PackCardsEnemies;
 export type Card = PackCards;
 export type StageName = Card['stage'];
 export type DamageTable = PackTables;
-export type DsTable = Table<View, Pack, QuestionKind>;
+export type DsTable = Table<View, Pack, QuestionKind, EventKind>;
 
 /** By their numbers: what events and answers carry. */
 export const FACES = eventChoices.rolled.face;
@@ -210,7 +210,7 @@ export function stageOf(turned: number): { stage: StageName; number: number } {
  * Hit points of a member at the end of every chapter so far, and now. The first is the beginning
  * of the mission. Read from what was told: the state knows only today.
  */
-export function record(events: readonly GameEvent[], member: number, now: number): number[] {
+export function record(events: readonly GameEvent<EventKind>[], member: number, now: number): number[] {
 	const points = [HP_MAX];
 	let hp = HP_MAX;
 	let turned = 0;

@@ -2,13 +2,14 @@
  * tutorial.ts - a guided first mission: two lieutenants, and each thing explained when it first
  * matters.
  */
+import type { EventKind, QuestionKind } from '$types/darksector';
 import type { Moment, Tutorial } from '$/table';
 import { asked } from './choices';
 import type { DsTable } from './model';
 
 const of = (moment: Moment) => moment.table as DsTable;
-const asks = (moment: Moment, ...kinds: string[]) => moment.table.question.mine && kinds.includes(moment.table.question.kind);
-const told = (moment: Moment, kind: string) => moment.fresh.some((event) => event.kind === kind);
+const asks = (moment: Moment, ...kinds: QuestionKind[]) => moment.table.question.mine && kinds.includes(moment.table.question.kind);
+const told = (moment: Moment, kind: EventKind) => moment.fresh.some((event) => event.kind === kind);
 
 const tutorial: Tutorial = {
 	options: { seats: 1, crew: 2 },

@@ -1,9 +1,10 @@
+import type { EventKind } from '$types/dawnfall';
 import { expect, test } from 'vitest';
 import type { GameEvent } from '$/table';
 import { lastClash } from './duel';
 
 let number = 0;
-const event = (kind: string, a = 0, b = 0, c = 0): GameEvent => ({ number: number++, kind, args: [a, b, c, 0, 0], seat: null, text: kind });
+const event = (kind: EventKind, a = 0, b = 0, c = 0): GameEvent<EventKind> => ({ number: number++, kind, args: [a, b, c, 0, 0], seat: null, text: kind });
 
 test('a fight is told with its dice, its re-rolls and its counter-attack', () => {
 	const clash = lastClash([

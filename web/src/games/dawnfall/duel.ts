@@ -1,6 +1,7 @@
 /*
  * duel.ts - a fight told by its events: who struck whom, with which dice, and what came of it.
  */
+import type { EventKind } from '$types/dawnfall';
 import type { GameEvent } from '$/table';
 
 export interface Roll {
@@ -48,7 +49,7 @@ function rolled(strike: Strike, roll: Roll): void {
 	(strike.power === null ? strike.attack : strike.defence).push(roll);
 }
 
-function told(clash: Clash, event: GameEvent): void {
+function told(clash: Clash, event: GameEvent<EventKind>): void {
 	const [a, b, c] = event.args;
 	const strike = clash.strikes.at(-1);
 	const facing = (model: number) => (model === clash.starter ? clash.other : clash.starter);
@@ -84,7 +85,7 @@ function told(clash: Clash, event: GameEvent): void {
 }
 
 /** The last fight that was told; null if something else happened since. */
-export function lastClash(events: readonly GameEvent[]): Clash | null {
+export function lastClash(events: readonly GameEvent<EventKind>[]): Clash | null {
 	let from = events.length - 1;
 	while (from >= 0 && events[from]!.kind !== 'attack' && events[from]!.kind !== 'sneak') {
 		if (!OF_FIGHTS.has(events[from]!.kind)) return null;

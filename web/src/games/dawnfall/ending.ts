@@ -1,12 +1,11 @@
 /* ending.ts - how a battle for the Source ended. */
-import type { View } from '$types/dawnfall';
 import { bySeat, largest, lastTold, told, type Ending } from '$/session/ending';
-import type { Table } from '$/table';
 import { fill } from '$/typeset';
+import type { DfTable } from './model';
 
-export default function ending(table: Table): Ending {
+export default function ending(table: DfTable): Ending {
 	const fr = table.lang === 'fr';
-	const view = table.view as View;
+	const { view } = table;
 	const faction = (seat: number) => table.say(table.pack.faction.find((one: { id: string }) => one.id === view.side[seat]?.faction)?.name);
 	const winner = table.score.findIndex((points) => points > 0);
 	const points = table.seats.map((seat) => view.side[seat.index]?.points ?? 0);

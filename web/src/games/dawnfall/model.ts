@@ -4,7 +4,7 @@
  * Nothing here decides: the engine did. These are readings of a view that drawing needs.
  */
 import { columns, sizes, spaces, squadModelTokensNames } from '$types/dawnfall';
-import type { Pack, PackAction, PackCard, PackFaction, PackSquad, QuestionKind, Squad, View } from '$types/dawnfall';
+import type { Pack, PackAction, PackCard, PackFaction, PackSquad, EventKind, QuestionKind, Squad, View } from '$types/dawnfall';
 import type { Table } from '$/table';
 import { say } from './words';
 
@@ -14,7 +14,7 @@ export type SquadKind = PackSquad;
 export type Card = PackCard;
 export type Action = PackAction;
 export type Faction = PackFaction;
-export type DfTable = Table<View, Pack, QuestionKind>;
+export type DfTable = Table<View, Pack, QuestionKind, EventKind>;
 
 export const COLUMNS = columns;
 export const SPACES = spaces;

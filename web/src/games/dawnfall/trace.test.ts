@@ -1,9 +1,10 @@
+import type { EventKind } from '$types/dawnfall';
 import { expect, test } from 'vitest';
 import type { GameEvent } from '$/table';
 import { foreignTurn, traceOf, type Spot } from './trace';
 
 let number = 0;
-const event = (kind: string, a = 0, b = 0, c = 0): GameEvent => ({ number: number++, kind, args: [a, b, c, 0, 0], seat: null, text: `${kind} ${a}` });
+const event = (kind: EventKind, a = 0, b = 0, c = 0): GameEvent<EventKind> => ({ number: number++, kind, args: [a, b, c, 0, 0], seat: null, text: `${kind} ${a}` });
 const before = new Map<number, Spot>([[20, { space: 5, hexes: 127 }], [0, { space: 7, hexes: 1 }]]);
 
 const turn = [

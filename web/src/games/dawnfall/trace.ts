@@ -2,6 +2,7 @@
  * trace.ts - what the others just did: the steps of their last turns, to be drawn on the board
  * with numbers and said in a caption.
  */
+import type { EventKind } from '$types/dawnfall';
 import type { GameEvent } from '$/table';
 import type { View } from './model';
 
@@ -49,10 +50,10 @@ const STEPS = new Set([
 	'wounded', 'harvest', 'returned', 'evolved', 'shrine_moved', 'strike', 'thicket', 'mine', 'eliminated',
 ]);
 export const MOST = 4;
-const TURNS = ['turn_active', 'turn_passive'];
+const TURNS: EventKind[] = ['turn_active', 'turn_passive'];
 
 /** The event that began the turn under way, if it is somebody else's. */
-export function foreignTurn(events: readonly GameEvent[], seat: number | null): number | null {
+export function foreignTurn(events: readonly GameEvent<EventKind>[], seat: number | null): number | null {
 	let at = events.length - 1;
 	while (at >= 0 && !TURNS.includes(events[at]!.kind)) at--;
 	if (at < 0 || events[at]!.args[0] === seat) return null;
@@ -67,7 +68,7 @@ export function foreignTurn(events: readonly GameEvent[], seat: number | null): 
 }
 
 /** What was done in those turns; null if nothing can be shown. */
-export function traceOf(events: readonly GameEvent[], seat: number | null, before: Places, spaces: number): Trace | null {
+export function traceOf(events: readonly GameEvent<EventKind>[], seat: number | null, before: Places, spaces: number): Trace | null {
 	const from = foreignTurn(events, seat);
 	if (from === null) return null;
 	const at = new Map(before);

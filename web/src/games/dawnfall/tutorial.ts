@@ -1,10 +1,11 @@
 /*
  * tutorial.ts - a guided first battle: the Chapter against the Demons on the first-game board.
  */
+import type { EventKind, QuestionKind } from '$types/dawnfall';
 import type { Moment, Tutorial } from '$/table';
 import { verbs, type View } from './model';
 
-const asks = (m: Moment, ...kinds: string[]) => m.table.question.mine && kinds.includes(m.table.question.kind);
+const asks = (m: Moment, ...kinds: QuestionKind[]) => m.table.question.mine && kinds.includes(m.table.question.kind);
 /** Fingers point: there is nothing to hover with. */
 const touch = (m: Moment) => m.table.layout !== 'wide' || matchMedia('(hover: none)').matches;
 /** The hand lies behind its tab, beyond the Squads. */
@@ -14,7 +15,7 @@ const spent = (m: Moment) => {
 	const own = (m.table.view as View).side[m.table.seat ?? 0];
 	return !!own && own.pool === 0 && own.depleted > 0;
 };
-const told = (m: Moment, kind: string) => m.fresh.some((e) => e.kind === kind);
+const told = (m: Moment, kind: EventKind) => m.fresh.some((e) => e.kind === kind);
 
 const tutorial: Tutorial = {
 	options: { seats: 2, faction: ['chapter', 'demons', 'choose', 'choose'] },

@@ -1,12 +1,11 @@
 /* ending.ts - how a battle of cruisers ended. */
-import type { View } from '$types/starfighter';
 import { bySeat, largest, lastTold, told, type Ending } from '$/session/ending';
-import type { Table } from '$/table';
 import { fill } from '$/typeset';
+import type { SfTable } from './model';
 
-export default function ending(table: Table): Ending {
+export default function ending(table: SfTable): Ending {
 	const fr = table.lang === 'fr';
-	const view = table.view as View;
+	const { view } = table;
 	const armour = view.player.map((one) => one.armour);
 	const loser = table.score.findIndex((points) => points < 0);
 	const ship = (seat: number) => table.say(table.pack.cruisers.find((one: { id: string }) => one.id === view.player[seat]?.cruiser)?.name);

@@ -5,7 +5,7 @@
 
 import { playerSectorCardsMarkersKeys, sizes } from '$types/starfighter';
 import type {
-	PackCards, PackCruisers, PackDecks, PlayerSectorCards, Player, Pack, QuestionKind, View,
+	PackCards, PackCruisers, PackDecks, PlayerSectorCards, Player, Pack, EventKind, QuestionKind, View,
 } from '$types/starfighter';
 import type { Table } from '$/table';
 import { capital } from '$/typeset';
@@ -17,7 +17,7 @@ export type Card = PackCards;
 export type Cruiser = PackCruisers;
 export type Deck = PackDecks;
 export type Effect = keyof Pack['effects'];
-export type SfTable = Table<View, Pack, QuestionKind>;
+export type SfTable = Table<View, Pack, QuestionKind, EventKind>;
 
 /** The sides of a card, in the order of their numbers. */
 export const HALVES = playerSectorCardsMarkersKeys;

@@ -1,10 +1,11 @@
 /* What the other side just did, as places. */
+import type { EventKind } from '$types/starfighter';
 import { expect, test } from 'vitest';
 import type { GameEvent } from '$/table';
 import type { View } from './model';
 import { traces } from './trail';
 
-const event = (kind: string, ...args: number[]): GameEvent => ({ number: 0, kind, args: [...args, 0, 0, 0, 0, 0].slice(0, 5) as GameEvent['args'], seat: 1, text: 'x' });
+const event = (kind: EventKind, ...args: number[]): GameEvent<EventKind> => ({ number: 0, kind, args: [...args, 0, 0, 0, 0, 0].slice(0, 5) as GameEvent['args'], seat: 1, text: 'x' });
 const board = (...heights: number[]) => ({ sector: heights.map((n) => ({ cards: Array.from({ length: n }, () => ({})) })) });
 const view = { player: [board(0, 0, 0, 0, 0), board(2, 1, 0, 0, 0)] } as unknown as View;
 

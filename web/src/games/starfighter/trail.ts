@@ -1,6 +1,7 @@
 /*
  * trail.ts - what the other side just did, as places on the board: numbered in the order it was done.
  */
+import type { EventKind } from '$types/starfighter';
 import type { GameEvent } from '$/table';
 import type { View } from './model';
 
@@ -13,7 +14,7 @@ export interface Trace {
 const MOST = 4;
 
 /** Where an event left a card; null if it left none. */
-function placeOf(event: GameEvent, view: View): Trace | null {
+function placeOf(event: GameEvent<EventKind>, view: View): Trace | null {
 	const [board, sector, slot, to] = event.args;
 	switch (event.kind) {
 		case 'placed':
@@ -28,7 +29,7 @@ function placeOf(event: GameEvent, view: View): Trace | null {
 }
 
 /** The last few, without those whose card is gone or was touched again later. */
-export function traces(fresh: GameEvent[], view: View): Trace[] {
+export function traces(fresh: GameEvent<EventKind>[], view: View): Trace[] {
 	const found: Trace[] = [];
 	for (const event of fresh) {
 		const one = placeOf(event, view);

@@ -2,13 +2,14 @@
  * tutorial.ts - the guided first game: training, twenty armour each, and a word whenever
  * something matters for the first time.
  */
+import type { EventKind, QuestionKind } from '$types/starfighter';
 import type { GameEvent, Moment, Note, Tutorial } from '$/table';
 import { fronts, indexOf, verbs, type Pack, type View } from './model';
 
 const view = (m: Moment) => m.table.view as View;
 const pack = (m: Moment) => m.table.pack as Pack;
-const asked = (m: Moment, kind: string) => m.table.question.mine && m.table.question.kind === kind;
-const told = (m: Moment, kind: string, about?: (e: GameEvent) => boolean) =>
+const asked = (m: Moment, kind: QuestionKind) => m.table.question.mine && m.table.question.kind === kind;
+const told = (m: Moment, kind: EventKind, about?: (e: GameEvent) => boolean) =>
 	m.fresh.some((e) => e.kind === kind && (!about || about(e)));
 const mine = (e: GameEvent) => e.args[0] === 0;
 const stacks = (m: Moment) => view(m).player[0]!.sector.map((s) => s.cards.length);

@@ -2,6 +2,7 @@
  * blow.ts - an attack as it was told: who, whom, with what, every die, what came of it. Pure: read off
  * the events, nothing is worked out again.
  */
+import type { EventKind } from '$types/warmachine';
 import { eventChoices, sizes } from '$types/warmachine';
 import type { GameEvent } from '$/table';
 
@@ -41,7 +42,7 @@ export interface Blow {
 const OF = eventChoices.die.of;
 
 /** How an event changes a blow. */
-function go(blow: Blow, { kind, args, number }: GameEvent): void {
+function go(blow: Blow, { kind, args, number }: GameEvent<EventKind>): void {
 	const [a, b, c, d] = args;
 	switch (kind) {
 		case 'die':
@@ -85,9 +86,9 @@ function go(blow: Blow, { kind, args, number }: GameEvent): void {
 	}
 }
 
-const begins = ({ kind }: GameEvent): boolean => kind === 'attacked' || kind === 'cast';
+const begins = ({ kind }: GameEvent<EventKind>): boolean => kind === 'attacked' || kind === 'cast';
 
-function begun({ kind, args, number }: GameEvent): Blow {
+function begun({ kind, args, number }: GameEvent<EventKind>): Blow {
 	const cast = kind === 'cast';
 	return {
 		number, attacker: args[0], target: cast ? args[2] : args[1], means: cast ? sizes.model : args[2], spell: cast ? args[1] : -1,
@@ -96,7 +97,7 @@ function begun({ kind, args, number }: GameEvent): Blow {
 }
 
 /** All blows among these events, in their order. */
-export function blows(events: GameEvent[]): Blow[] {
+export function blows(events: GameEvent<EventKind>[]): Blow[] {
 	const made: Blow[] = [];
 	for (const event of events) {
 		const last = made.at(-1);
@@ -109,14 +110,14 @@ export function blows(events: GameEvent[]): Blow[] {
 }
 
 /** The place of the newest event for which something holds, or -1. */
-export function lastPlace(events: GameEvent[], holds: (event: GameEvent) => boolean): number {
+export function lastPlace(events: GameEvent<EventKind>[], holds: (event: GameEvent<EventKind>) => boolean): number {
 	let i = events.length - 1;
 	while (i >= 0 && !holds(events[i]!)) i--;
 	return i;
 }
 
 /** The newest one. */
-export function lastBlow(events: GameEvent[]): Blow | null {
+export function lastBlow(events: GameEvent<EventKind>[]): Blow | null {
 	const from = lastPlace(events, begins);
 	return from < 0 ? null : (blows(events.slice(from)).at(-1) ?? null);
 }

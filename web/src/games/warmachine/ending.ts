@@ -1,20 +1,19 @@
 /* ending.ts - how a battle ended. */
-import type { View } from '$types/warmachine';
+import type { EventKind } from '$types/warmachine';
 import { lastTold, told, type Ending } from '$/session/ending';
-import type { Table } from '$/table';
 import { fill } from '$/typeset';
 import Dispatch from './Dispatch.svelte';
-import { cardOf, seatOf } from './model';
+import { cardOf, seatOf, type WmTable } from './model';
 
-export default function ending(table: Table): Ending {
+export default function ending(table: WmTable): Ending {
 	const fr = table.lang === 'fr';
-	const view = table.view as View;
+	const { view } = table;
 	const winner = table.score.findIndex((points) => points > 0);
 	const models = view.model.map((model, m) => ({ model, seat: seatOf(m), card: cardOf(table.pack, model) })).filter((one) => one.model.marks.includes('on-roster'));
 	const caster = models.find((one) => one.seat === 1 - winner && one.card?.kind === 'warcaster');
 	const fallen = winner >= 0 && caster && !caster.model.marks.includes('in-play');
 	const marked = told(table, 'marked');
-	const by = (kind: string, seat: number) => told(table, kind).filter((event) => seatOf(event.args[0]) === seat);
+	const by = (kind: EventKind, seat: number) => told(table, kind).filter((event) => seatOf(event.args[0]) === seat);
 	const title = winner < 0
 		? fr ? 'Personne ne tient le terrain' : 'Nobody holds the field'
 		: fallen

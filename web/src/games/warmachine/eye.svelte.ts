@@ -3,18 +3,20 @@
  * concerns, and what the other side does; a player who has moved it is only followed, until
  * "back to the action" is pressed or the own turn begins.
  */
+import type { QuestionKind } from '$types/warmachine';
+import { isOneOf } from '$/kinds';
 import { untrack } from 'svelte';
 import {
 	clamp, distance, framing, including, PPI, scaleOf, sceneToScreen, screenToScene, toScene, toTable, turned, U, whole, zoomAt,
 	type Camera, type Insets, type Point,
 } from './layout';
-import { cardOf, inPlay, seatOf, verbs } from './model';
-import { acting, targetsOf, type WmTable } from './plan';
+import { cardOf, inPlay, seatOf, verbs, type WmTable } from './model';
+import { acting, targetsOf } from './plan';
 
 /** Questions about one model: it and its enemies are framed. */
-const ABOUT_ONE = ['move', 'leg', 'combat', 'facing', 'stand', 'direction', 'free_strike', 'boost_attack', 'boost_damage', 'reroll', 'seize'];
+const ABOUT_ONE: QuestionKind[] = ['move', 'leg', 'combat', 'facing', 'stand', 'direction', 'free_strike', 'boost_attack', 'boost_damage', 'reroll', 'seize'];
 /** Questions about the whole battlegroup. */
-const ABOUT_ALL = ['upkeep', 'focus', 'activate'];
+const ABOUT_ALL: QuestionKind[] = ['upkeep', 'focus', 'activate'];
 /** Events worth looking at: the models they name are framed, and where a walk ends. */
 const SEEN: Record<string, number[]> = {
 	moved: [0], attacked: [0, 1], cast: [0, 2], charged: [0, 1], slammed: [0, 1], free_strike: [0, 1], driven: [0], feat: [0], removed: [0],
@@ -129,7 +131,7 @@ export class Eye {
 	private ahead(m: number): Point[] {
 		const { table } = this;
 		const run = table.question.kind === 'leg' ? table.question.subject[1] === 1 : !!table.find(verbs.run);
-		if (!['move', 'leg'].includes(table.question.kind)) return [];
+		if (!isOneOf(table.question.kind, 'move', 'leg')) return [];
 		const at = this.scene(m);
 		const [foe] = this.near([m]);
 		if (!foe) return [];

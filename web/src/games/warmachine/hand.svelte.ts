@@ -2,15 +2,16 @@
  * hand.svelte.ts - pointing at the map: with a mouse, with fingers, with keys. What is pointed at
  * becomes a plan in chalk; a second time, or a click that saw it, gives it.
  */
+import type { QuestionKind } from '$types/warmachine';
 import { untrack } from 'svelte';
 import { neighbour, type Camera, type Point } from './layout';
 import type { Eye } from './eye.svelte';
-import { inches, inPlay, INCH, nameOf, verbs } from './model';
-import { acting, draft, forget, planOf, pointAt, pointAtModel, pointsMatter, targetsOf, walks, type Plan, type WmTable } from './plan';
+import { inches, inPlay, INCH, nameOf, verbs, type WmTable } from './model';
+import { acting, draft, forget, planOf, pointAt, pointAtModel, pointsMatter, targetsOf, walks, type Plan } from './plan';
 import { say } from './words';
 
 /** Facing a model is facing its centre; walking is to the very point. */
-const TOWARDS = ['facing', 'stand', 'direction'];
+const TOWARDS: QuestionKind[] = ['facing', 'stand', 'direction'];
 
 type Where = { clientX: number; clientY: number };
 

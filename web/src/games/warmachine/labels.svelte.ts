@@ -6,8 +6,8 @@ import { untrack } from 'svelte';
 import type { Eye } from './eye.svelte';
 import type { Hand } from './hand.svelte';
 import { FEET, miniature, U } from './layout';
-import { cardOf, INCH, inches, numbered, radiusOf, seatOf } from './model';
-import { acting, isActing, type WmTable } from './plan';
+import { cardOf, INCH, inches, numbered, radiusOf, seatOf, type WmTable } from './model';
+import { acting, isActing } from './plan';
 import { bodyOf, meet, plates, tabs, type Box, type Standing } from './plates';
 
 /** Heights in pixels. */

@@ -1,3 +1,4 @@
+import type { EventKind } from '$types/warmachine';
 import { describe, expect, it } from 'vitest';
 import { eventChoices } from '$types/warmachine';
 import type { GameEvent } from '$/table';
@@ -8,13 +9,13 @@ const attack = eventChoices.die.of.indexOf('attack');
 const damage = eventChoices.die.of.indexOf('damage');
 const column = eventChoices.die.of.indexOf('column');
 
-function told(...list: [string, ...number[]][]): GameEvent[] {
+function told(...list: [EventKind, ...number[]][]): GameEvent<EventKind>[] {
 	return list.map(([kind, ...args], number) => ({
 		number, kind, seat: null, text: '', args: [0, 1, 2, 3, 4].map((i) => args[i] ?? 0) as GameEvent['args'],
 	}));
 }
 
-const blow: [string, ...number[]][] = [
+const blow: [EventKind, ...number[]][] = [
 	['attacked', 11, 1, 0, 0], ['die', 11, 5, attack], ['die', 11, 4, attack], ['total', 11, 16, 10], ['hit', 1],
 	['die', 1, 6, damage], ['die', 1, 4, damage], ['die', 1, 3, damage], ['damage', 1, 13, 31, 20], ['die', 1, 4, column], ['marked', 1, 11, 4, 16],
 ];
@@ -39,7 +40,7 @@ describe('a blow', () => {
 });
 
 describe('what the other side did', () => {
-	const turn: [string, ...number[]][] = [
+	const turn: [EventKind, ...number[]][] = [
 		['turn', 0, 3], ['activated', 1], ['moved', 1, 9, 9, 1, 1],
 		['turn', 1, 3], ['activated', 12], ['held', 12],
 		['activated', 11], ['charged', 11, 1], ['moved', 11, 100, 400, 100, 100], ...blow,

@@ -2,13 +2,14 @@
  * lately.ts - what the other side did in its last turn, model by model: walks with both ends, attacks
  * with what came of them. Pure: read off the events.
  */
+import type { EventKind } from '$types/warmachine';
 import type { GameEvent } from '$/table';
 import { blows, lastPlace, type Blow } from './blow';
 import type { Point } from './layout';
 import { seatOf } from './model';
 
 /** Kinds of events that say how a model moves. */
-const GAITS = ['advanced', 'ran', 'charged', 'slammed', 'held'] as const;
+const GAITS = ['advanced', 'ran', 'charged', 'slammed', 'held'] as const satisfies EventKind[];
 export type Gait = (typeof GAITS)[number];
 
 export interface Deed {
@@ -27,7 +28,7 @@ export interface Deed {
 
 const isGait = (kind: string): kind is Gait => (GAITS as readonly string[]).includes(kind);
 
-function deedOf(events: GameEvent[]): Deed {
+function deedOf(events: GameEvent<EventKind>[]): Deed {
 	const first = events[0]!;
 	const deed: Deed = {
 		number: first.number, model: first.args[0], gait: null, quarry: null, way: [], feat: false, failed: false,
@@ -48,7 +49,7 @@ function deedOf(events: GameEvent[]): Deed {
 }
 
 /** The deeds of a seat in its latest turn, as far as it has gone; models that only stood there are left out. */
-export function lately(events: GameEvent[], seat: number): Deed[] {
+export function lately(events: GameEvent<EventKind>[], seat: number): Deed[] {
 	const from = lastPlace(events, ({ kind, args }) => kind === 'turn' && args[0] === seat);
 	if (from < 0) return [];
 	const end = events.findIndex(({ kind }, i) => i > from && kind === 'turn');

@@ -3,7 +3,7 @@
  * read off them at a glance. No rules: whatever needs one is asked of the engine.
  */
 import { inch, radiusLarge, radiusMedium, radiusSmall, sizes, verbs } from '$types/warmachine';
-import type { Model, Pack, PackCards, PackMapsTerrain, PackSpells, PackWeapons, QuestionKind, View } from '$types/warmachine';
+import type { Model, Pack, PackCards, PackMapsTerrain, PackSpells, PackWeapons, EventKind, QuestionKind, View } from '$types/warmachine';
 import type { Table, Text } from '$/table';
 import { likeness } from './scenery';
 import { groundName } from './terrain/labels';
@@ -19,7 +19,7 @@ export type Weapon = PackWeapons;
 export type Spell = PackSpells;
 export type Card = PackCards;
 export type MapPiece = PackMapsTerrain;
-export type WmTable = Table<View, Pack, QuestionKind>;
+export type WmTable = Table<View, Pack, QuestionKind, EventKind>;
 
 /** The rule of something printed on a card: abilities, spells and feats have their numbers in the pack. */
 export const cardRule = (ledger: number): string => `WM-C${String(ledger).padStart(2, '0')}`;
@@ -29,13 +29,13 @@ export const cardRule = (ledger: number): string => `WM-C${String(ledger).padSta
 export const seatOf = (m: number): number => Math.floor(m / ROSTER);
 export const casterOf = (seat: number): number => seat * ROSTER;
 /** "Deathripper 2": with a number where the side fields several. */
-export function numbered(table: Table<View, Pack>, m: number): string {
+export function numbered(table: WmTable, m: number): string {
 	const { number } = table.view.facts.model[m]!;
 	const name = table.say(cardOf(table.pack, table.view.model[m]!).called);
 	return number ? `${name} ${number}` : name;
 }
 /** The same, and whose it is where both sides have such a model, as the engine writes it. */
-export function called(table: Table<View, Pack>, m: number): string {
+export function called(table: WmTable, m: number): string {
 	const owner = table.seats[seatOf(m)];
 	const who = owner?.mine ? say(table.lang, 'you') : owner?.name;
 	return table.view.facts.model[m]!.both && who ? `${numbered(table, m)} (${who})` : numbered(table, m);
@@ -169,7 +169,7 @@ export function inches(units: number, lang: string): string {
 }
 
 /** What the pack calls a system of a warjack by its letter on the grid ('.': the hull), or a mark on a model. */
-export const termOf = (table: Table<View, Pack, QuestionKind>, id: string): string =>
+export const termOf = (table: WmTable, id: string): string =>
 	table.say(table.pack.terms.find((term) => term.id === id)?.name);
-export const systemName = (table: Table<View, Pack, QuestionKind>, letter: string): string =>
+export const systemName = (table: WmTable, letter: string): string =>
 	termOf(table, letter === '.' ? 'system-hull' : `system-${letter.toLowerCase()}`);

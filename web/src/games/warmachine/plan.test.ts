@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verbLabels } from '$types/warmachine';
 import type { Answer } from '$/table';
-import { verbs, type Model, type Pack, type View } from './model';
-import {
-	forget, meansOn, planOf, pointAt, pointAtModel, pointsMatter, targetsOf, type WmTable,
-} from './plan';
+import { verbs, type Model, type Pack, type View, type WmTable } from './model';
+import { forget, meansOn, planOf, pointAt, pointAtModel, pointsMatter, targetsOf } from './plan';
 
 const model = (card: string, x: number, y: number): Model => ({
 	card, x, y, fx: 0, fy: 1024, effects: [[], []], turn: [], marks: ['in-play', 'on-roster'], did: [],

@@ -2,7 +2,8 @@
  * plan.ts - what the player is about to do: a target, a point and a choice of means, turned
  * into the answer that would be given. Pure: the engine says whether it may be.
  */
-import type { Act, Answer, Table } from '$/table';
+import { isOneOf } from '$/kinds';
+import type { Act, Answer } from '$/table';
 import {
 	cardOf,
 	casterOf,
@@ -12,13 +13,10 @@ import {
 	verbs,
 	seatOf,
 	weaponsOf,
-	type Pack,
-	type View,
+	type WmTable,
 } from './model';
 import type { Point } from './layout';
 import { say } from './words';
-
-export type WmTable = Table<View, Pack>;
 
 /** What the table keeps in table.draft while a question is open. */
 export interface Draft {
@@ -90,9 +88,7 @@ export const acting = (table: WmTable): number => table.question.subject[0];
 
 /** Whether the question is about one model, which the scene marks. */
 export const isActing = (table: WmTable, m: number): boolean =>
-	['move', 'leg', 'facing', 'combat', 'stand', 'deploy', 'focus', 'direction', 'seize', 'free_strike', 'boost_attack', 'boost_damage', 'reroll'].includes(
-		table.question.kind,
-	) && acting(table) === m;
+	isOneOf(table.question.kind, 'move', 'leg', 'facing', 'combat', 'stand', 'deploy', 'focus', 'direction', 'seize', 'free_strike', 'boost_attack', 'boost_damage', 'reroll') && acting(table) === m;
 
 /** Every way to attack a model now. */
 export function meansOn(table: WmTable, target: number): Means[] {
@@ -305,7 +301,7 @@ export const walks = (table: WmTable): boolean =>
 /** True if pointing anywhere on the ground is an answer. */
 export const pointsMatter = (table: WmTable): boolean =>
 	table.question.mine &&
-	(['deploy', 'leg', 'facing', 'direction', 'stand'].includes(table.question.kind) ||
+	(isOneOf(table.question.kind, 'deploy', 'leg', 'facing', 'direction', 'stand') ||
 		(table.question.kind === 'move' && draft(table).target !== undefined));
 
 /** A click or tap on a model; true if it meant something to the question. */
@@ -341,5 +337,5 @@ export function pointAtModel(table: WmTable, m: number): boolean {
 /** Whose warcaster may cast now: spells and the feat are offered at its breaks (WM-1201). */
 export const mayCast = (table: WmTable): boolean =>
 	table.question.mine &&
-	['move', 'combat'].includes(table.question.kind) &&
+	isOneOf(table.question.kind, 'move', 'combat') &&
 	acting(table) === casterOf(seatOf(acting(table)));

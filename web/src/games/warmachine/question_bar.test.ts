@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verbLabels } from '$types/warmachine';
 import type { Answer } from '$/table';
 import { questionBar } from './question_bar';
-import { called, numbered, verbs, type Model } from './model';
-import type { WmTable } from './plan';
+import { called, numbered, verbs, type Model, type WmTable } from './model';
 
 const model = (x: number, y: number): Model => ({
 	card: 'jack', x, y, fx: 0, fy: 1024, effects: [[], []], turn: [], marks: ['in-play', 'on-roster'], did: [],

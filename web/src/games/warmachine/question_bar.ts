@@ -3,8 +3,8 @@
  * buttons for what has no place on the table.
  */
 import type { Answer, QuestionBar, Button, Table, Toggle } from '$/table';
-import { called, cardOf, cardRule, casterOf, inPlay, inches, verbs, seatOf, spellsOf, weaponsOf } from './model';
-import { acting, draft, forget, originsOf, planOf, targetsOf, type WmTable } from './plan';
+import { called, cardOf, cardRule, casterOf, inPlay, inches, verbs, seatOf, spellsOf, weaponsOf, type WmTable } from './model';
+import { acting, draft, forget, originsOf, planOf, targetsOf } from './plan';
 import { typeset } from '$/typeset';
 import { colon, say } from './words';
 

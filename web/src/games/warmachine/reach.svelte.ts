@@ -2,12 +2,13 @@
  * reach.svelte.ts - how far things go, as the engine measures it: the walk of whoever acts, the
  * control area, guns, melee zones. Asked again whenever the position changes.
  */
+import { isOneOf } from '$/kinds';
 import { untrack } from 'svelte';
 import type { Eye } from './eye.svelte';
 import type { Hand } from './hand.svelte';
 import { U } from './layout';
-import { cardOf, casterOf, inches, inPlay, INCH, nameOf, numbered, radiusOf, seatOf, verbs } from './model';
-import { acting, draft, targetsOf, type WmTable } from './plan';
+import { cardOf, casterOf, inches, inPlay, INCH, nameOf, numbered, radiusOf, seatOf, verbs, type WmTable } from './model';
+import { acting, draft, targetsOf } from './plan';
 import { latest } from './verdict';
 import { colon, say, type Word } from './words';
 
@@ -31,7 +32,7 @@ export class Reach {
 		const wanted = new Set<number>();
 		if (table.question.mine && inPlay(table.view.model[acting(table)])) wanted.add(acting(table));
 		if (hand.hovered !== null) wanted.add(hand.hovered);
-		const going = table.question.mine && ['move', 'leg', 'activate'].includes(table.question.kind);
+		const going = table.question.mine && isOneOf(table.question.kind, 'move', 'leg', 'activate');
 		if (this.zones || going) for (const m of eye.standing) if (this.zones || seatOf(m) !== table.seat) wanted.add(m);
 		for (const seat of [0, 1]) if (inPlay(table.view.model[casterOf(seat)])) wanted.add(casterOf(seat));
 		return [...wanted];
@@ -71,7 +72,7 @@ export class Reach {
 	/** Where enemies can charge to: the one pointed at, all on request, those near while somebody moves. */
 	readonly threats = $derived.by(() => {
 		const { table, eye, hand } = this;
-		const going = table.question.mine && ['move', 'leg'].includes(table.question.kind);
+		const going = table.question.mine && isOneOf(table.question.kind, 'move', 'leg');
 		const actor = table.view.model[acting(table)];
 		const near = (this.ranges.get(acting(table))?.run ?? 0) + 3 * INCH;
 		return eye.standing.flatMap((m) => {
@@ -130,7 +131,7 @@ export class Reach {
 			const { table } = this;
 			const is = this.ranges.get(acting(table));
 			const own = table.view.model[acting(table)];
-			if (!is || !own || !table.question.mine || table.busy || !['combat', 'move'].includes(table.question.kind)) return;
+			if (!is || !own || !table.question.mine || table.busy || !isOneOf(table.question.kind, 'combat', 'move')) return;
 			const guns = is.weapons.filter((weapon) => weapon.usable).map((weapon) => weapon.range);
 			const far = table.question.kind === 'move' ? is.charge + is.melee : Math.max(is.melee, ...guns);
 			const near = [...targetsOf(table)].some((m) => {

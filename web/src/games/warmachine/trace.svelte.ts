@@ -4,8 +4,7 @@
  */
 import type { Eye } from './eye.svelte';
 import { lately, type Deed } from './lately';
-import { inPlay, seatOf } from './model';
-import type { WmTable } from './plan';
+import { inPlay, seatOf, type WmTable } from './model';
 
 /** How long a deed is looked at when it is shown again, in ms at normal speed. */
 const LOOK = 1400;

@@ -2,15 +2,16 @@
  * tutorial.ts - the guided first game: Cygnar against Khador on open ground, the easiest
  * opponent, always the same dice. Each thing is explained when it first matters.
  */
+import type { EventKind, QuestionKind } from '$types/warmachine';
 import type { Moment, Note, Tutorial } from '$/table';
-import { casterOf, INCH, inPlay, verbs, type View } from './model';
-import { acting, type WmTable } from './plan';
+import { casterOf, INCH, inPlay, verbs, type View, type WmTable } from './model';
+import { acting } from './plan';
 import { typeset } from '$/typeset';
 
-const asked = (moment: Moment, kind: string): boolean =>
+const asked = (moment: Moment, kind: QuestionKind): boolean =>
 	moment.table.question.mine && moment.table.question.kind === kind;
 const view = (moment: Moment): View => moment.table.view as View;
-const happened = (moment: Moment, kind: string): boolean =>
+const happened = (moment: Moment, kind: EventKind): boolean =>
 	moment.fresh.some((event) => event.kind === kind);
 /** Fingers point: there is no wheel and nothing to hover with. */
 const touch = (moment: Moment): boolean => moment.table.layout !== 'wide' || matchMedia('(hover: none)').matches;

@@ -2,8 +2,9 @@
  * verdict.ts - what the engine says about a plan before it is given: whether a way is free and
  * where it fails, what is seen, the odds. One question at a time; the last one asked wins.
  */
-import { nameOf } from './model';
-import { acting, type Plan, type WmTable } from './plan';
+import { isOneOf } from '$/kinds';
+import { nameOf, type WmTable } from './model';
+import { acting, type Plan } from './plan';
 
 export interface Striker {
 	model: string;
@@ -85,7 +86,7 @@ export async function judge(table: WmTable, plan: Plan): Promise<Verdict | null>
 }
 
 export async function odds(table: WmTable, plan: Plan): Promise<Odds | null> {
-	if (!plan.notation || !['attack', 'cast', 'charge'].includes(plan.kind)) return null;
+	if (!plan.notation || !isOneOf(plan.kind, 'attack', 'cast', 'charge')) return null;
 	try {
 		return await table.query<Odds>({ ask: 'odds', answer: plan.notation });
 	} catch {

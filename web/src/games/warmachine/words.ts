@@ -192,7 +192,6 @@ export const words = {
 	back: { en: 'Back to the action', fr: 'Revenir à l’action' },
 	spray: { en: 'spray, 8″', fr: 'jet de vapeur, 8″' },
 	range: { en: 'range {0}″', fr: 'portée {0}″' },
-	rangeHead: { en: 'Range', fr: 'Portée' },
 	areaHead: { en: 'Area', fr: 'Aire' },
 	shot: { en: '1 shot', fr: '1 tir' },
 	shots: { en: '{0} shots', fr: '{0} tirs' },

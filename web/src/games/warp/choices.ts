@@ -2,6 +2,7 @@
  * choices.ts - which answers belong to which place of the cockpit, and what the question bar
  * says.
  */
+import { isOneOf } from '$/kinds';
 import type { Act, Answer, QuestionBar, Button, Table } from '$/table';
 import type { WeTable } from './model';
 import {
@@ -49,7 +50,7 @@ export function actAt(table: WeTable, left: string): Act | undefined {
 			verb: verbs.assign,
 			args: [numberOf(held.token), targetNumber(left), 0, 0],
 		};
-	if (['target', 'bot', 'order'].includes(table.question.kind))
+	if (isOneOf(table.question.kind, 'target', 'bot', 'order'))
 		return { verb: verbs.at, args: [targetNumber(left), 0, 0, 0] };
 	return undefined;
 }

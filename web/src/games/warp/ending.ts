@@ -1,14 +1,13 @@
 /* ending.ts - how a flight ended. */
-import type { View } from '$types/warp';
 import { largest, lastTold, told, type Ending } from '$/session/ending';
-import type { Table } from '$/table';
 import { fill } from '$/typeset';
+import type { WeTable } from './model';
 
 const sum = (zone: Record<string, number>) => Object.values(zone).reduce((n, one) => n + one, 0);
 
-export default function ending(table: Table): Ending {
+export default function ending(table: WeTable): Ending {
 	const fr = table.lang === 'fr';
-	const view = table.view as View;
+	const { view } = table;
 	const mother = table.say(table.pack.motherships.find((one: { id: string }) => one.id === view.mothership)?.name);
 	const ship = table.say(table.pack.starfighters.find((one: { id: string }) => one.id === view.starfighter)?.name);
 	const won = view.ending === 'won';
@@ -21,7 +20,7 @@ export default function ending(table: Table): Ending {
 		title: fill(words, table.lang, [mother, ship]),
 		cause: lastTold(table, 'won', 'lost_hull', 'lost_time'),
 		figures: [
-			{ name: fr ? 'Vaisseau mère' : 'Mothership', values: [mother] },
+			{ name: table.option('mothership'), values: [mother] },
 			{ name: 'Warp', values: [view.warp] },
 			{ name: fr ? 'Tours' : 'Turns', values: [told(table, 'turn').length] },
 			{ name: fr ? 'Ennemis vaincus' : 'Enemies defeated', values: [told(table, 'destroyed', 'evaded').length] },

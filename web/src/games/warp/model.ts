@@ -5,7 +5,7 @@
 import { destroyedNames, lineKeys, supplyKeys } from '$types/warp';
 import type {
 	FactTarget, Held, Pack, PackEnemies, PackMotherships, PackMothershipsFace, PackMothershipsFaceSection, PackPowers,
-	PackStarfighters, PackTactics, PackTokens, Phase, Piece, QuestionKind, Text, View,
+	PackStarfighters, PackTactics, PackTokens, Phase, Piece, EventKind, QuestionKind, Text, View,
 } from '$types/warp';
 import type { Table } from '$/table';
 
@@ -19,7 +19,7 @@ export type Power = PackPowers;
 export type Starfighter = PackStarfighters;
 export type Tactic = PackTactics;
 export type Reward = PackEnemies['destroy'];
-export type WeTable = Table<View, Pack, QuestionKind>;
+export type WeTable = Table<View, Pack, QuestionKind, EventKind>;
 
 /** The types of tokens, in the order of the pack and of their numbers. */
 export const TOKENS = supplyKeys;

@@ -1,14 +1,15 @@
 /*
  * tutorial.ts - the guided first flight: Achilles, who comes back, against the Dread.
  */
+import type { EventKind, QuestionKind } from '$types/warp';
 import type { GameEvent, Moment, Note, Tutorial } from '$/table';
 import { Fleet, sum, verbs, type Pack, type View } from './model';
 
 const view = (m: Moment) => m.table.view as View;
 const fleet = (m: Moment) => new Fleet(m.table.pack as Pack, view(m));
-const asked = (m: Moment, ...kinds: string[]) =>
+const asked = (m: Moment, ...kinds: QuestionKind[]) =>
 	m.table.question.mine && kinds.includes(m.table.question.kind);
-const told = (m: Moment, kind: string, about?: (e: GameEvent) => boolean) =>
+const told = (m: Moment, kind: EventKind, about?: (e: GameEvent) => boolean) =>
 	m.fresh.some((e) => e.kind === kind && (!about || about(e)));
 const has = (m: Moment, kind: 'energy' | 'power' | 'manoeuvre') =>
 	Object.entries(view(m).resources).some(([t, n]) => {
