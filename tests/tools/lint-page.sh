@@ -13,6 +13,7 @@ static const char *const kinds[] = { "fast", "slow", NULL };
 	[VERB_PASS] = { "pass", { "Pass", "Passer" } },
 	[VERB_PLACE] = { "place", { "Place a card", "Poser une carte" }, { P_PLACE("sector") } },
 	[VERB_MOVE] = { "move", { "Move", "Déplacer" } },
+	[VERB_FIGHT] = { "combat", { "Combat", "Combat" } },
 	[VERB_HIT] = { "hit", { "Hit", "Toucher" } },
 	[VERB_STEP] = { "end-step", { "End the step", "Finir l'étape" } },
 END
@@ -51,13 +52,29 @@ look 'a word of the pack' '"heat": the engine says it' "	heat: { en: 'heat', fr:
 look 'a word of the pack with a capital' '"Heat": the engine says it' "	heat: { en: 'Heat', fr: 'Chaleur' },"
 look 'a phase' '"Battle": the engine says it' "	battle: { en: 'Battle', fr: 'Bataille' },"
 look 'the two languages in two lists' '"Pass": the engine says it' "	en: { pass: 'Pass' }," "	fr: { pass: 'Passer' },"
+look 'French first' '"Pass": the engine says it' "	name: fr ? 'Passer' : 'Pass',"
+look 'on lines of their own' '"Pass": the engine says it' '	label: en' "		? 'Pass'" "		: 'Passer',"
+look 'two lists of the same names' '"Pass": the engine says it' "	en: { pass: 'passes', other: { pass: 'Pass' } }," "	fr: { pass: 'passe', other: { pass: 'Passer' } },"
+look 'a word of both languages' '"Combat": the engine says it' "	en: { fight: 'Combat' }," "	fr: { fight: 'Combat' },"
+look 'a name of the code' '' "	if (kind === 'combat') return 1;" "	if (next === 'combat') return 2;"
+look 'one language alone' '' "	label: 'Pass',"
 look 'a word of its own' '' "	1: { en: 'Pass', fr: 'Passer' }, /* own word: of the mountain */"
 look 'another sentence' '' "	ask: { en: 'Pass with a card in hand?', fr: 'Passer avec une carte en main ?' },"
 look 'the rule of an element' 'the rule of "red-king"' "	'red-king': 'AG-101',"
 look 'the rule of a question' '' "	deploy: 'AG-101',"
 look 'an id that decides' 'a comparison with the id "red-king"' "	if (card.id === 'red-king') return 1;"
 look 'a word of the rules' '' "	if (card.id === 'fast') return 1;"
-mv "$work/web/src/games/a/page.ts" "$work/web/src/games/a/page.test.ts"
+rm "$work/web/src/games/a/page.ts"
+mkdir "$work/web/src/setup"
+printf "\tbutton: T('Short game', 'Partie courte'),\n" >"$work/web/src/setup/builds.ts"
+case $("$lint" "$work") in
+web/src/setup/builds.ts:1:*'"Short game"'*) passed=$((passed + 1)) ;;
+*)
+	failed=$((failed + 1))
+	echo 'FAILED an option in the set-up of all games'
+	;;
+esac
+rm -r "$work/web/src/setup"
 printf '\tact = { verb: 2, args: [0] };\n' >"$work/web/src/games/a/page.test.ts"
 if out=$("$lint" "$work") && [ -z "$out" ]; then
 	passed=$((passed + 1))

@@ -163,7 +163,7 @@ const fr: Words = {
 	undeclared: 'n’a encore rien déclaré',
 	rate: 'cadence',
 	bare: 'à mains nues',
-	wounds: (n) => (n < 2 ? 'blessure' : 'blessures'),
+	wounds: (n) => (n < 2 ? 'blessure' : 'blessures'), /* own word: after a number */
 	hp: 'PV',
 	blocks: 'bloque',
 	ready: 'prêt',

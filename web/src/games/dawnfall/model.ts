@@ -138,6 +138,6 @@ export function squadName(t: Names, at: number): string {
 	const models = kind?.models ?? 0;
 	const name = t.say(models > 1 ? kind?.many : kind?.name);
 	if (!several) return name;
-	return models < 2 ? `${name} ${first}` : `${name} ${first} ${say(t.lang).through(models)} ${first + models - 1}`;
+	return models < 2 ? `${name} ${first}` : `${name} ${first} ${t.say(models === 2 ? t.pack.word.and_ : t.pack.word.to)} ${first + models - 1}`;
 }
 export const value = (v: number | null | undefined) => (v === null || v === undefined ? '–' : String(v));

@@ -9,7 +9,6 @@ const counted = (lang: Lang, one: string, many: string) => (n: number) =>
 	`${n} ${(lang === 'fr' ? n < 2 : n === 1) ? one : many}`;
 
 const en = {
-	through: (n: number): string => (n === 2 ? 'and' : 'to'),
 	squads: 'Squads', enhancements: 'Enhancements', space: 'Space', free: 'free', legal: 'possible', colon: ': ',
 	deck: 'deck', /* own word: before a number */ inDeck: 'No card in hand: # in the deck', discard: 'discard pile',
 	endurance: 'Endurance', neutral: 'Neutral pile',
@@ -39,7 +38,6 @@ const en = {
 	captured: counted('en', 'token captured', 'tokens captured'),
 };
 const fr: typeof en = {
-	through: (n: number): string => (n === 2 ? 'et' : 'à'),
 	squads: 'Escouades', enhancements: 'Améliorations', space: 'Case', free: 'libre', /* own words: the tray, and a Space with nothing on it */
 	legal: 'possible', colon: ' : ',
 	deck: 'deck', inDeck: 'Aucune carte en main : # dans le deck', discard: 'défausse',
@@ -61,11 +59,11 @@ const fr: typeof en = {
 	woundsWith: (who: string, y: string, r: string) => `Chances de blesser (${who}) : ${y}, et ${r} avec le Dé Rouge.`, nobodyStrikes: 'Personne ne peut frapper.',
 	fightsNow: 'combat', attacked: 'attaquée', activeNow: 'Activée', now: 'maintenant', instant: 'à son moment', inActive: 'à votre tour',
 	anySquad: 'toute Escouade', close: 'fermer', attachTo: 'Attacher à une Escouade…', playIt: 'Jouer', hand: 'main',
-	places: counted('fr', 'position', 'positions'),
+	places: counted('fr', 'position', 'positions'), /* own word: counted */
 	crystals: counted('fr', 'Cristal', 'Cristaux'),
 	depleted: counted('fr', 'épuisé', 'épuisés'),
 	charges: counted('fr', 'Charge', 'Charges'),
-	models: counted('fr', 'figurine', 'figurines'),
+	models: counted('fr', 'figurine', 'figurines'), /* own word: counted */
 	points: counted('fr', 'Point de Victoire', 'Points de Victoire'),
 	captured: counted('fr', 'pion capturé', 'pions capturés'),
 };

@@ -8,7 +8,7 @@ import type {
 	PackCards, PackCruisers, PackDecks, PlayerSectorCards, Player, Pack, EventKind, QuestionKind, View,
 } from '$types/starfighter';
 import type { Table } from '$/table';
-import { capital } from '$/typeset';
+import { capital, fill } from '$/typeset';
 
 export { verbs, verbChoices } from '$types/starfighter';
 export type { Pack, Phase, Player, QuestionKind, View } from '$types/starfighter';
@@ -57,6 +57,16 @@ export const SCREENS: Partial<Record<Effect, number>> = { 'screen-2': 2, 'screen
 /** A word of the pack as a name or a heading. */
 export const wordOf = (table: SfTable, word: 'half_upper' | 'half_lower' | 'hidden_card'): string =>
 	capital(table.say(table.pack.words[word]), table.lang);
+
+/** "2 fighters", "no fighter". */
+export const fightersText = (table: SfTable, n: number): string =>
+	n ? fill(table.say(table.pack.words.fighters), table.lang, [n]) : table.say(table.pack.words.no_fighter);
+
+/** A half of a card: "2 fighters + Force field". */
+export function halfText(table: SfTable, half: Card['half']['upper']): string {
+	const effect = half.effect && half.effect !== 'none' ? table.say(table.pack.effects[half.effect]?.name) : '';
+	return [fightersText(table, half.fighters), effect].filter(Boolean).join(' + ');
+}
 
 export const isVerso = (s: Squadron) => s.lies.includes('verso');
 export const isTurned = (s: Squadron) => s.lies.includes('rotated');

@@ -4,7 +4,7 @@
 import type { Act, Answer } from '$/table';
 import { cardId, held, isVersoDraft, lifted, placements, slotId, type SfTable } from './choices';
 import { block, halfBox, slotBox, type Box, type Geometry } from './layout';
-import { SECTORS, type Index, type Squadron, type View, verbs, isTurned, isVerso, wordOf } from './model';
+import { halfText, SECTORS, type Index, type Squadron, type View, verbs, isTurned, isVerso, wordOf } from './model';
 import { list, say } from './words';
 
 export interface Spot {
@@ -33,14 +33,7 @@ export function cardName(table: SfTable, index: Index, s: Squadron): string {
 	if (index.isHidden(s)) return wordOf(table, 'hidden_card');
 	const card = index.card.get(s.card)!;
 	const face = index.face(s);
-	const half = (h: 'upper' | 'lower') => {
-		const p = face.half[h];
-		const effect =
-			p.effect && p.effect !== 'none'
-				? table.say(table.pack.effects[p.effect]?.name)
-				: '';
-		return [w.fighters[p.fighters], effect].filter(Boolean).join(' + ');
-	};
+	const half = (h: 'upper' | 'lower') => halfText(table, face.half[h]);
 	const hits = s.markers.upper + s.markers.lower;
 	const [front, rear] = isTurned(s)
 		? [half('lower'), half('upper')]

@@ -34,7 +34,6 @@ const words = {
 		screens: (n: number) => (n === 1 ? '1 screen spent' : `${n} screens spent`),
 		unknownText:
 			'All cards share this face: two fighters on the upper half, no effect, level 0. Only its owner knows the other face.',
-		fighters: ['no fighter', '1 fighter', '2 fighters', '3 fighters', '4 fighters'],
 		nothing: 'nothing',
 		yours: 'your',
 		enemy: 'enemy',
@@ -95,13 +94,6 @@ const words = {
 		screens: (n: number) => (n < 2 ? `${n} écran entamé` : `${n} écrans entamés`),
 		unknownText:
 			'Toutes les cartes ont cette face : deux Chasseurs en haut, aucun effet, niveau 0. Seul son propriétaire sait ce qu’elle cache.',
-		fighters: [
-			'aucun Chasseur',
-			'1 Chasseur',
-			'2 Chasseurs',
-			'3 Chasseurs',
-			'4 Chasseurs',
-		],
 		nothing: 'rien',
 		yours: 'votre',
 		enemy: 'adverse',
