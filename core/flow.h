@@ -179,19 +179,23 @@ struct q_flow {
 
 #define ROLL(stop, ...) ASK(stop, Q_CHANCE, __VA_ARGS__)
 
-/* The variables are worked out before the frame is pushed: they may look at the stack. */
-#define DO(stop, sub, ...)                                               \
-	do {                                                             \
-		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,      \
-			       "the stop is for another rule");          \
-		f->at.step = (stop);                                     \
-		{                                                        \
-			const struct sub##_vars vars_ = { __VA_ARGS__ }; \
-			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;      \
-		}                                                        \
-		return FLOW_CALL;                                        \
-	case (stop):;                                                    \
+/* Another rule, with its variables whole. They are worked out before the frame is pushed: they may look at
+ * the stack. */
+#define DO_WITH(stop, sub, ...)                                      \
+	do {                                                         \
+		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,  \
+			       "the stop is for another rule");      \
+		f->at.step = (stop);                                 \
+		{                                                    \
+			const struct sub##_vars vars_ = __VA_ARGS__; \
+			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;  \
+		}                                                    \
+		return FLOW_CALL;                                    \
+	case (stop):;                                                \
 	} while (0)
+
+/* The same with the variables one by one, those not named zero. */
+#define DO(stop, sub, ...) DO_WITH(stop, sub, { __VA_ARGS__ })
 
 /* A rule chosen at run time out of the range of FLOW_TABLE_ANY; its variables are zero. */
 #define DO_ANY(stop, rule_)                     \

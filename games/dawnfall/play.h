@@ -15,19 +15,6 @@ static inline bool dawnfall_is_inside(const struct frame *f, const struct frame 
 {
 	return f && (!other || f > other);
 }
-/* DO() with the variables given whole. */
-#define DO_WITH(stop, sub, ...)                                      \
-	do {                                                         \
-		_Static_assert((int)WHAT_##stop == (int)RULE_##sub,  \
-			       "the stop is for another rule");      \
-		f->at.step = (stop);                                 \
-		{                                                    \
-			const struct sub##_vars vars_ = __VA_ARGS__; \
-			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;  \
-		}                                                    \
-		return FLOW_CALL;                                    \
-	case (stop):;                                                \
-	} while (0)
 static inline void dawnfall_tell(struct play *p, int visible_to, enum event kind, int a, int b,
 				 int c, int d)
 {

@@ -136,12 +136,9 @@ enum flow warmachine_melee(struct play *p, struct frame *f)
 	s->critical = false;
 	warmachine_note(p, EVENT_attacked, v->attacker, v->target, v->means, v->flags);
 	if (!(v->flags & AUTOMATIC) && !warmachine_hits_automatically(look(p), v->target))
-		DO(melee_ROLLED, to_hit, .attacker = v->attacker, .target = v->target,
-		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->attacker, v->attacker,
-							    v->target, v->means, v->flags),
-		   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->attacker,
-							  v->attacker, v->means, v->flags));
+		DO_WITH(melee_ROLLED, to_hit,
+			warmachine_attack_roll(look(p), v->attacker, v->attacker, v->target,
+					       v->means, v->flags, v->flags & BOOSTED));
 	if (s->critical)
 		v->flags |= CRITICAL;
 	if (s->hit) {

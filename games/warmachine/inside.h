@@ -295,6 +295,9 @@ int warmachine_spell_cost(struct look l, int caster, const struct spell *spell);
 int warmachine_upkeep_cost(struct look l, int caster);
 int warmachine_attack_bonus(struct look l, int attacker, int origin, int target, enum means means,
 			    unsigned flags);
+/* The roll of an attack: its dice, what is added to them, and the DEF they have to reach. */
+struct to_hit_vars warmachine_attack_roll(struct look l, int attacker, int origin, int target,
+					  enum means means, unsigned flags, bool boosted);
 int warmachine_damage_power(struct look l, int attacker, enum means means);
 int32_t warmachine_shot_range(struct look l, int attacker, enum means means); /* -1: spray */
 bool warmachine_shot_reaches(struct look l, int attacker, int origin, int target, enum means means);

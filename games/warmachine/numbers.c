@@ -56,6 +56,18 @@ int warmachine_attack_bonus(struct look l, int attacker, int origin, int target,
 	return bonus + set_defence(l, attacker, target) + warmachine_under_eye(l, attacker);
 }
 
+struct to_hit_vars warmachine_attack_roll(struct look l, int attacker, int origin, int target,
+					  enum means means, unsigned flags, bool boosted)
+{
+	return (struct to_hit_vars){
+		.attacker = (uint8_t)attacker,
+		.target = (uint8_t)target,
+		.dice = boosted ? 3 : 2,
+		.bonus = (int8_t)warmachine_attack_bonus(l, attacker, origin, target, means, flags),
+		.defence = (uint8_t)warmachine_defence(l, target, attacker, origin, means, flags),
+	};
+}
+
 /* WM-712, WM-R49: the best usable head weapon adds to a head-butt. */
 static int head_pow(struct look l, int m)
 {

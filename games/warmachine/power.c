@@ -222,12 +222,9 @@ enum flow warmachine_slam(struct play *p, struct frame *f)
 		}
 		warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_SLAM, v->boosted);
 		if (!warmachine_hits_automatically(look(p), v->target))
-			DO(slam_ROLLED, to_hit, .attacker = v->who, .target = v->target,
-			   .dice = v->boosted ? 3 : 2,
-			   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->who, v->who,
-								    v->target, WITH_SLAM, 0),
-			   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->who,
-								  v->who, WITH_SLAM, 0));
+			DO_WITH(slam_ROLLED, to_hit,
+				warmachine_attack_roll(look(p), v->who, v->who, v->target,
+						       WITH_SLAM, 0, v->boosted));
 		if (s->hit) {
 			ROLL(slam_FLEW, DIE_distance, v->target);
 			DO(slam_LANDED, driven, .by = v->who, .victim = v->target,
@@ -255,12 +252,9 @@ enum flow warmachine_lock(struct play *p, struct frame *f)
 	s->hit = true;
 	warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_LOCK, v->flags);
 	if (!warmachine_hits_automatically(look(p), v->target))
-		DO(lock_ROLLED, to_hit, .attacker = v->who, .target = v->target,
-		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->who, v->who, v->target,
-							    WITH_LOCK, 0),
-		   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->who, v->who,
-							  WITH_LOCK, 0));
+		DO_WITH(lock_ROLLED, to_hit,
+			warmachine_attack_roll(look(p), v->who, v->who, v->target, WITH_LOCK, 0,
+					       v->flags & BOOSTED));
 	if (s->hit) {
 		ASK(lock_SEIZED, seat_of(v->who), v->target, v->who);
 		s->model[v->who].hold[v->weapon] =
@@ -336,12 +330,9 @@ enum flow warmachine_throw_model(struct play *p, struct frame *f)
 	s->hit = true;
 	warmachine_note(p, EVENT_attacked, v->who, v->target, WITH_THROW, v->flags);
 	if (!warmachine_hits_automatically(look(p), v->target))
-		DO(throw_model_ROLLED, to_hit, .attacker = v->who, .target = v->target,
-		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->who, v->who, v->target,
-							    WITH_THROW, 0),
-		   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->who, v->who,
-							  WITH_THROW, 0));
+		DO_WITH(throw_model_ROLLED, to_hit,
+			warmachine_attack_roll(look(p), v->who, v->who, v->target, WITH_THROW, 0,
+					       v->flags & BOOSTED));
 	if (!s->hit) {
 		warmachine_note(p, EVENT_missed, v->who, v->target, 0, 0);
 		return FLOW_DONE;

@@ -99,12 +99,9 @@ enum flow warmachine_shot(struct play *p, struct frame *f)
 	if (!in_range(look(p), v))
 		warmachine_note(p, EVENT_out_of_range, v->origin, v->target, 0, 0);
 	else
-		DO(shot_ROLLED, to_hit, .attacker = v->attacker, .target = v->target,
-		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->attacker, v->origin,
-							    v->target, v->means, v->flags),
-		   .defence = (uint8_t)warmachine_defence(look(p), v->target, v->attacker,
-							  v->origin, v->means, v->flags));
+		DO_WITH(shot_ROLLED, to_hit,
+			warmachine_attack_roll(look(p), v->attacker, v->origin, v->target, v->means,
+					       v->flags, v->flags & BOOSTED));
 	if (s->critical)
 		v->flags |= CRITICAL;
 	if (!s->hit && in_range(look(p), v))
@@ -332,12 +329,9 @@ enum flow warmachine_spray(struct play *p, struct frame *f)
 				v->flags |= BOOSTED;
 			}
 		}
-		DO(spray_ROLLED, to_hit, .attacker = v->attacker, .target = v->victim,
-		   .dice = v->flags & BOOSTED ? 3 : 2,
-		   .bonus = (int8_t)warmachine_attack_bonus(look(p), v->attacker, v->origin,
-							    v->victim, v->means, v->flags),
-		   .defence = (uint8_t)warmachine_defence(look(p), v->victim, v->attacker,
-							  v->origin, v->means, v->flags));
+		DO_WITH(spray_ROLLED, to_hit,
+			warmachine_attack_roll(look(p), v->attacker, v->origin, v->victim, v->means,
+					       v->flags, v->flags & BOOSTED));
 		if (s->hit)
 			DO(spray_HIT, hit, .attacker = v->attacker, .target = v->victim,
 			   .means = v->means,
