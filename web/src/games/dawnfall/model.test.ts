@@ -7,6 +7,7 @@ const kind = (id: string, models: number, en: string, many: string) => ({
 });
 const pack = {
 	squad: [kind('angel', 1, 'Angel', ''), kind('knight', 1, 'Knight', ''), kind('scholar', 3, 'Scholar', 'Scholars')],
+	word: { and_: { en: 'and', fr: 'et' }, to: { en: 'to', fr: 'à' } },
 } as unknown as Pack;
 const squad = (kind: number) => ({ kind, model: [] });
 /* As the engine numbers them (games/dawnfall/facts.c). */
