@@ -184,6 +184,9 @@ def enter(port, token, room, key):
         if "result" in reply:
             return connection, reply["result"], seen
         data = reply["error"].get("data", {})
+        if reply["error"]["code"] == -32016 and "ms" in data:  # nobody has it yet: a node has just come or gone
+            time.sleep(data["ms"] / 1000)
+            continue
         must(reply["error"]["code"] == -32016 and "node" in data and len(seen) < 4, "enter at %s: %s" % (path, reply))
         path = "/n/%s/ws" % data["node"]
         seen.append(path)
