@@ -190,6 +190,11 @@ struct footing warmachine_footing_at_rest(struct look l, int who, struct point a
 /* Of some pieces those that a base overlaps. */
 uint32_t warmachine_pieces_under(struct look l, struct point at, int32_t r, uint32_t pieces);
 
+struct beside {
+	uint8_t number; /* of a piece or a cloud; of a model, from PIECES + CLOUDS on */
+	int32_t until;  /* the last step that is known to leave it as it is; 0: not looked at yet */
+};
+
 /* A walk of one base, and for each thing beside it how long it stays as it is: most steps change
  * nothing about most things. */
 struct stroll {
@@ -199,16 +204,13 @@ struct stroll {
 	uint32_t models, pieces; /* overlapped at the step that was looked at */
 	bool off_table;
 	int n;
-	struct {
-		uint8_t number; /* of a piece or a cloud; of a model, from PIECES + CLOUDS on */
-		int32_t until;  /* the last step that is known to leave it as it is */
-	} beside[PIECES + CLOUDS + MODELS];
+	struct beside beside[PIECES + CLOUDS + MODELS];
 };
 
-/* Past those things, from a step on; w->l is set. */
+/* Past those things; w->l is set. */
 void warmachine_begin_stroll(struct stroll *w, int who, const struct near *near, struct point from,
-			     struct point to, int32_t step);
-/* Looks at a step; up to which one the same is true. */
+			     struct point to);
+/* Looks at a step, 1 or later; up to which one the same is true. */
 int32_t warmachine_stroll_to(struct stroll *w, int32_t step);
 
 /* What a way of moving makes of the ground. */

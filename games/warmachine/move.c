@@ -253,21 +253,19 @@ static int32_t steps_on_table(const struct stroll *w)
 }
 
 void warmachine_begin_stroll(struct stroll *w, int who, const struct near *near, struct point from,
-			     struct point to, int32_t step)
+			     struct point to)
 {
+	int n = 0;
+
 	w->way = (struct way){ .from = from, .to = to, .length = warmachine_walk_length(from, to) };
 	w->r = radius(w->l, who);
 	w->on_table = near->edge ? steps_on_table(w) : w->way.length;
 	w->models = w->pieces = 0;
-	w->n = 0;
-	for (EACH_BIT(m, near->models)) {
-		w->beside[w->n].until = step;
-		w->beside[w->n++].number = (uint8_t)(PIECES + CLOUDS + m);
-	}
-	for (EACH_BIT(i, near->pieces)) {
-		w->beside[w->n].until = step;
-		w->beside[w->n++].number = (uint8_t)i;
-	}
+	for (EACH_BIT(m, near->models))
+		w->beside[n++] = (struct beside){ .number = (uint8_t)(PIECES + CLOUDS + m) };
+	for (EACH_BIT(i, near->pieces))
+		w->beside[n++] = (struct beside){ .number = (uint8_t)i };
+	w->n = n;
 }
 
 /* A base met on a walk; up to which step it stays met or not. One that the rest of the way leads
@@ -324,7 +322,7 @@ struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 	struct leg leg = begun;
 
 	w.l = l;
-	warmachine_begin_stroll(&w, who, near, from, to, leg.step);
+	warmachine_begin_stroll(&w, who, near, from, to);
 	while (leg.step < w.way.length) {
 		int32_t until = warmachine_stroll_to(&w, leg.step + 1);
 		int32_t each = w.pieces & g->slows ? 2 : 1, jump;

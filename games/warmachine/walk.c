@@ -116,7 +116,7 @@ static bool step_on(struct play *p, struct walk_vars *v)
 	int32_t until, each, jump;
 
 	w.l = l;
-	warmachine_begin_stroll(&w, v->who, &near, from, to, v->k);
+	warmachine_begin_stroll(&w, v->who, &near, from, to);
 	until = warmachine_stroll_to(&w, v->k + 1);
 	each = w.pieces & g.slows ? 2 : 1;
 	if (w.off_table || w.models || w.pieces & g.stops) {
