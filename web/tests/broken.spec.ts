@@ -30,6 +30,7 @@ test('a kept game that is damaged says so, and is not thrown away', async ({ pag
 		await page.goto(`./#/play/${own.id}`);
 		await expect(page.getByTestId('error')).toBeVisible();
 		await expect(page.getByTestId('error')).toHaveText(/\w{4}/);
+		await expect(page.getByRole('heading', { level: 1 }), 'every screen has a title').toHaveCount(1);
 		expect((await kept(page))[0]!.save, 'it is still there').toBe(save);
 	}
 });

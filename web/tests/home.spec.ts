@@ -70,6 +70,21 @@ test('no title of a game is cut when the page is enlarged to 200 %', async ({ pa
 	expect(cut).toEqual([]);
 });
 
+for (const lang of ['en', 'fr'] as const)
+	test(`the names of the places stand above what they open, ${lang}`, async ({ page }) => {
+		await choices(page, brisk(lang));
+		for (const size of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+			await page.setViewportSize(size);
+			for (const way of ['', 'learn', 'study', 'studio']) {
+				await page.goto(`./#/${way}`);
+				await expect(page.locator('main h2').first()).toBeVisible();
+				const where = `${way}, ${size.width}x${size.height}`;
+				const bottom = await page.locator('header').first().locator('a, button').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+				expect((await page.locator('main').boundingBox())!.y, where).toBeGreaterThanOrEqual(bottom - 1);
+			}
+		}
+	});
+
 test('kept games lie on no poster, on a phone and on a tablet', async ({ page }) => {
 	await choices(page, brisk('en'));
 	for (const slug of ['warp', 'starfighter'] as const) {

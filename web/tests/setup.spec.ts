@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cutText } from './help/cut.ts';
 import { brisk, choices, firstKept, games, settled } from './help/play.ts';
 import { quinte } from './help/server.ts';
 import { expect, test, type Page } from './help/test.ts';
@@ -57,6 +58,19 @@ for (const [slug, button] of [['starfighter', 'Own deck'], ['dawnfall', 'Own dec
 			if (slug !== 'starfighter') await expect(page.locator('.drawn .art svg')).toHaveCount(await page.locator('.drawn li').count());
 			await accessible(`the builder of ${slug}, ${theme}`);
 			await page.getByRole('button', { name: 'Close' }).first().click();
+		}
+	});
+
+for (const slug of games)
+	test(`${slug}: every choice of the set-up is seen whole on a tablet and on a small laptop`, async ({ page }) => {
+		await choices(page, brisk('fr'));
+		for (const size of [{ width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+			await page.setViewportSize(size);
+			await page.goto(`./#/new/${slug}`);
+			await expect(form(page)).toBeVisible();
+			expect(await cutText(page, ['main']), `${size.width}x${size.height}`).toEqual([]);
+			const right = await page.locator('.choose .c, .portrait button').evaluateAll((all) => Math.max(0, ...all.map((one) => one.getBoundingClientRect().right)));
+			expect(right, `${size.width}x${size.height}`).toBeLessThanOrEqual(size.width);
 		}
 	});
 
