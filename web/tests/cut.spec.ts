@@ -1,5 +1,5 @@
 /*
- * cut.spec.ts - nothing that a table says is cut or lies on something else, in both languages, at four sizes, at every kind of
+ * cut.spec.ts - nothing that a table says is cut or lies on something else, in both languages, at five sizes, at every kind of
  * question of every game. The positions are those of tests/verbs. QUINTE_CUT=all looks at all of them instead of one for each
  * kind; QUINTE_PICTURES=FOLDER keeps a picture of each.
  */
@@ -10,7 +10,8 @@ import { expect, test, type Page } from './help/test.ts';
 
 /* With many seats the bar is fullest: the four at one table begin a game of their own. */
 const four = { options: { seats: 4, faction: ['demons', 'chapter', 'reborn', 'rha-zack'] } };
-const regions = ['.bar', '.question', '.tray'];
+/* The last two: the strips of a round in the Dark Sector, the sections of a mothership. */
+const regions = ['.bar', '.question', '.tray', '.side', '.sec'];
 const folder = process.env['QUINTE_PICTURES'];
 
 async function lookAt(page: Page, slug: Slug, kind: string): Promise<void> {

@@ -3,11 +3,12 @@
  */
 import type { Page } from '@playwright/test';
 
-/** Phone, tablet upright and on its side, desk. */
+/** Phone, tablet upright and on its side, small laptop, desk. */
 export const sizes = [
 	{ width: 390, height: 844 },
 	{ width: 768, height: 1024 },
 	{ width: 1024, height: 768 },
+	{ width: 1280, height: 800 },
 	{ width: 1440, height: 900 },
 ];
 
@@ -20,7 +21,7 @@ async function arrived(page: Page): Promise<void> {
 		Promise.all(
 			document
 				.getAnimations()
-				.filter((one) => one instanceof CSSTransition)
+				.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
 				.map((one) => one.finished.catch(() => undefined)),
 		),
 	);
@@ -86,7 +87,7 @@ export async function cutText(page: Page, under: string[] = everywhere): Promise
 	}, under);
 }
 
-/** Texts of one region that lie on each other. */
+/** Texts of one region that lie on each other, or under another part of the region. */
 export async function overlaps(page: Page, region: string): Promise<string[]> {
 	await arrived(page);
 	return page.evaluate((selector) => {
@@ -116,6 +117,17 @@ export async function overlaps(page: Page, region: string): Promise<string[]> {
 				if (rects.length) texts.push({ text: node.textContent!.trim(), node, rects });
 			}
 		}
+		/* What hides: a part of the region with a ground of its own. Cards of a hand slide under the button that shows the rest. */
+		const hides = (top: Element | null, owner: Element): boolean => {
+			if (!(top instanceof HTMLElement) || !top.closest(selector) || top.closest('.beyond')) return false;
+			for (let box: Element | null = top; box && !box.contains(owner) && !owner.contains(box); box = box.parentElement) {
+				const { backgroundColor, backgroundImage } = getComputedStyle(box);
+				if (backgroundImage !== 'none' || !/, 0\)$|^transparent$/.test(backgroundColor)) return true;
+			}
+			return false;
+		};
+		for (const { text, node, rects } of texts)
+			if (rects.some((r) => hides(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2), node.parentElement!))) found.push(`"${text}" is hidden by another part`);
 		const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 		texts.forEach((one, i) =>
 			texts.slice(i + 1).forEach((other) => {
