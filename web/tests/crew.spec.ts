@@ -83,17 +83,19 @@ test('four windows vote: proposals are seen as they are made, two against two, a
 	/* In a fight everybody declares before anybody acts; who has not yet is seen on every screen. */
 	await until(pages, ['declare']);
 	const declared = async (page: Page) => (await page.locator('section.act > header > span').allInnerTexts()).map((text) => text.trim() !== '…');
-	/* The first screen may still be telling what happened before. */
-	await expect.poll(() => declared(pages[0]!)).toEqual([false, false, false, false]);
+	const spoken = async (page: Page) => (await declared(page)).filter(Boolean).length;
+	/* The first screen may still be telling what happened before. A chapter may have declared for one of them: "YOU must declare FIGHT". */
+	await expect.poll(() => spoken(pages[0]!)).toBeLessThanOrEqual(1);
+	const forced = await spoken(pages[0]!);
 	let before: boolean[] = [];
-	for (let n = 1; n < 4 && (await kindOf(await whoIsAsked(pages))) === 'declare'; n++) {
+	for (let n = forced + 1; n < 4 && (await kindOf(await whoIsAsked(pages))) === 'declare'; n++) {
 		const asked = await whoIsAsked(pages);
 		for (const page of pages.slice(0, 3)) if (page !== asked) await expect(page.getByTestId('status')).toContainText(NAMES[pages.indexOf(asked)]!);
 		await answer(pages);
-		for (const page of pages.slice(0, 3)) await expect.poll(async () => (await declared(page)).filter(Boolean).length).toBe(n);
+		for (const page of pages.slice(0, 3)) await expect.poll(() => spoken(page)).toBe(n);
 		before = await declared(pages[0]!);
 	}
-	expect(before.filter(Boolean).length).toBeGreaterThan(0);
+	expect(before.filter(Boolean).length).toBeGreaterThan(forced);
 	for (const one of people) await one.close();
 });
 
