@@ -28,6 +28,9 @@ for source; do
 		*/core/plan_tell.c | */core/save.c | \
 		*/core/reasons.c | */core/schema.c | */core/text.c | */core/words.c | */games/*/check.c | \
 		*/games/*/arguments.c | */games/*/decks.c | */games/*/facts.c | */games/warmachine/table.c | \
+		*/games/dawnfall/alternatives.c | */games/dawnfall/deployment.c | */games/dawnfall/fx_hands.c | \
+		*/games/dawnfall/fx_hijack.c | */games/dawnfall/fx_pieces.c | */games/dawnfall/fx_return.c | \
+		*/games/dawnfall/fx_share.c | */games/dawnfall/fx_swap.c | */games/dawnfall/game.c | \
 		*/games/dawnfall/refuse.c | */games/warp/refuse.c | */ai/levels.c | */ai/library.c | \
 		*/games/*/draw*.c | */games/*/fields.c | */games/*/inspect.c | */games/*/items.c | \
 		*/games/*/labels.c | */games/*/names.c | */games/*/notation.c | */games/*/query.c | \
