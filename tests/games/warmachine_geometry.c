@@ -31,6 +31,21 @@ static void facing_vectors(void **unused)
 	assert_int_equal(warmachine_sqrt_up(26), 6);
 }
 
+/* Rounded down, at every square of 32 bits, just below it and just below the next one, and at larger ones. */
+static void roots(void **unused)
+{
+	(void)unused;
+	for (int64_t k = 1; k < 0x10000; k++) {
+		assert_int_equal(warmachine_isqrt(k * k - 1), k - 1);
+		assert_int_equal(warmachine_isqrt(k * k), k);
+		assert_int_equal(warmachine_isqrt(k * k + 2 * k), k);
+	}
+	for (int64_t k = 0x10000; k < INT32_MAX; k += 65521) {
+		assert_int_equal(warmachine_isqrt(k * k - 1), k - 1);
+		assert_int_equal(warmachine_isqrt(k * k), k);
+	}
+}
+
 /* WM-212 WM-213: seventeen sight points. */
 static void sight_points(void **unused)
 {
@@ -478,13 +493,21 @@ static void sights_agree(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(facing_vectors),  cmocka_unit_test(sight_points),
-		cmocka_unit_test(melee_region),    cmocka_unit_test(walks),
-		cmocka_unit_test(deviations),      cmocka_unit_test(circles),
-		cmocka_unit_test(shapes),          cmocka_unit_test(strip),
-		cmocka_unit_test(legs_agree),      cmocka_unit_test(clear_ways_are_clear),
-		cmocka_unit_test(places_are_good), cmocka_unit_test(crossings_agree),
-		cmocka_unit_test(regions_agree),   cmocka_unit_test(sights_agree),
+		cmocka_unit_test(facing_vectors),
+		cmocka_unit_test(roots),
+		cmocka_unit_test(sight_points),
+		cmocka_unit_test(melee_region),
+		cmocka_unit_test(walks),
+		cmocka_unit_test(deviations),
+		cmocka_unit_test(circles),
+		cmocka_unit_test(shapes),
+		cmocka_unit_test(strip),
+		cmocka_unit_test(legs_agree),
+		cmocka_unit_test(clear_ways_are_clear),
+		cmocka_unit_test(places_are_good),
+		cmocka_unit_test(crossings_agree),
+		cmocka_unit_test(regions_agree),
+		cmocka_unit_test(sights_agree),
 	};
 
 	game = q_game_named("warmachine");
