@@ -75,4 +75,13 @@ static inline bool ai_net_fits(const struct ai_net *net, const void *state)
  * network that has it among its inputs. */
 int32_t ai_net_value(const struct ai_net *net, const void *state, int seat);
 
+/* The same from the columns of its view; `score` is what evaluate() says, 0 where the network does without. */
+int32_t ai_net_judge(const struct ai_net *net, const uint16_t *column, const int16_t *value,
+		     uint32_t n, int32_t score);
+
+/* A copy for ai_net_judge() in memory elsewhere, such as that of a graphics card, where it will lie at the
+ * address, a multiple of 64. */
+size_t ai_net_size(const struct ai_net *net);
+void ai_net_place(const struct ai_net *net, void *copy, uint64_t address);
+
 #endif

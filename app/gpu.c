@@ -5,6 +5,8 @@
 
 #include "app/arguments.h"
 #include "app/command.h"
+#include "gpu/judge.h"
+#include "nets/nets.h"
 #include "threads/pool.h"
 
 #include <errno.h>
@@ -22,14 +24,17 @@ enum {
 	OPTION_SEED,
 	OPTION_CHECK,
 	OPTION_PROGRAMS,
+	OPTION_JUDGE,
+	OPTION_OPTIONS,
 	LANES_MAX = 1 << 24,
 	STEPS_MAX = 1 << 20,
 	PTX_MAX = 64 << 20
 };
 
 struct asked {
-	const char *game, *programs;
+	const char *game, *programs, *options;
 	uint64_t lanes, steps, groups, seed, check;
+	bool judge;
 };
 
 static error_t option(int key, char *arg, struct argp_state *state)
@@ -42,6 +47,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_GROUPS: number_argument(state, arg, 1, GPU_GROUPS, &asked->groups); return 0;
 	case OPTION_CHECK: number_argument(state, arg, 0, LANES_MAX, &asked->check); return 0;
 	case OPTION_PROGRAMS: asked->programs = arg; return 0;
+	case OPTION_JUDGE: asked->judge = true; return 0;
+	case OPTION_OPTIONS: asked->options = arg; return 0;
 	case OPTION_SEED:
 		if (!parse_number(arg, UINT64_MAX, &asked->seed))
 			misuse(state, "\"%s\" is not a seed; give a whole number", arg);
@@ -51,6 +58,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		require_game(state, asked->game);
 		if (asked->groups > asked->lanes)
 			misuse(state, "a group has at least one game; give fewer groups");
+		if (asked->options && !asked->judge)
+			misuse(state, "--options goes with --judge");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -64,6 +73,10 @@ static const struct argp_option options[] = {
 	{ "seed", OPTION_SEED, "N", 0, "The seed of dice and cards (1)", 0 },
 	{ "check", OPTION_CHECK, "N", 0, "Play so many of them on the processor too (1000)", 0 },
 	{ "programs", OPTION_PROGRAMS, "DIR", 0, "Where the programs for the card are", 0 },
+	{ "judge", OPTION_JUDGE, 0, 0,
+	  "Let the game's network judge every position of such games on the card and on the processor",
+	  0 },
+	{ "options", OPTION_OPTIONS, "JSON", 0, "Options of the game", 0 },
 	{ 0 },
 };
 
@@ -212,6 +225,38 @@ static bool run(struct gpu *gpu, const struct asked *asked, struct gpu_lane *lan
 	       report(gpu, asked, lanes, seconds() - then, error);
 }
 
+/* ---- judging ------------------------------------------------------------------------------- */
+
+static bool judge(const struct q_game *g, const struct asked *asked, const char *ptx,
+		  struct q_error *error)
+{
+	unsigned char chosen[Q_OPTIONS_MAX];
+	struct judge_settings with = { .game = g,
+				       .net = net_for(g),
+				       .options = chosen,
+				       .lanes = (uint32_t)asked->lanes,
+				       .steps = (uint32_t)asked->steps,
+				       .seed = asked->seed };
+	struct judge_result result;
+	char speed[32];
+
+	if (!with.net) {
+		snprintf(error->text, sizeof error->text, "no network ships for this game");
+		return false;
+	}
+	if (!read_options(g, asked->options, chosen) || !judge_compare(&with, ptx, &result, error))
+		return false;
+	printf(translated(
+		       "%s: %s million judgements a second; %llu of %llu positions are judged differently by the processor\n"),
+	       g->id, millions(result.a_second, speed, sizeof speed),
+	       (unsigned long long)result.different, (unsigned long long)result.positions);
+	if (!result.different)
+		return true;
+	snprintf(error->text, sizeof error->text,
+		 "the graphics card judges otherwise than the processor");
+	return false;
+}
+
 int gpu_command(const struct settings *settings, int argc, char **argv)
 {
 	struct asked asked = {
@@ -238,7 +283,9 @@ int gpu_command(const struct settings *settings, int argc, char **argv)
 		return failure(translated("%s: %s; \"make gpu\" builds it"), path,
 			       reason(strerror(errno)));
 	lanes = calloc(asked.lanes, sizeof *lanes);
-	fine = lanes && gpu_open(&gpu, g, ptx, &error) && run(&gpu, &asked, lanes, &error);
+	fine = lanes &&
+	       (asked.judge ? judge(g, &asked, ptx, &error) :
+			      gpu_open(&gpu, g, ptx, &error) && run(&gpu, &asked, lanes, &error));
 	if (!fine)
 		failure("%s", lanes ? reason(error.text) : translated("out of memory"));
 	gpu_close(&gpu);

@@ -11,12 +11,15 @@ static const char *const names[AGENTS_KERNELS] = {
 	[AGENTS_BEGIN] = "agents_begin", [AGENTS_CHECK] = "agents_check",
 	[AGENTS_GIVE] = "agents_give",   [AGENTS_COUNT] = "count",
 	[AGENTS_SORT] = "sort",          [AGENTS_LIST] = "agents_list",
-	[AGENTS_LOOK] = "agents_look",
+	[AGENTS_LOOK] = "agents_look",   [AGENTS_JUDGE] = "agents_judge",
 };
 
 static bool find_kernels(struct agents *a, struct q_error *error)
 {
-	for (int i = 0; i < AGENTS_KERNELS; i++)
+	/* Programs of games without a network cannot judge. */
+	int kernels = a->with.net ? AGENTS_KERNELS : AGENTS_JUDGE;
+
+	for (int i = 0; i < kernels; i++)
 		if (!cuda_did(&a->cuda,
 			      a->cuda.cuModuleGetFunction(&a->kernel[i], a->module, names[i]),
 			      CUDA_LOAD, error))
@@ -69,6 +72,8 @@ static void lay_out(struct agents *a, uint64_t *used)
 	is->column = part(used, with->features, n * is->most * sizeof(uint16_t));
 	is->value = part(used, with->features, n * is->most * sizeof(int16_t));
 	is->dense = part(used, with->dense, n * is->width * sizeof(float));
+	is->net = part(used, with->net, with->net ? ai_net_size(with->net) : 0);
+	is->judged = part(used, with->net, n * sizeof(int32_t));
 	a->at = part(used, true, sizeof *is);
 }
 
@@ -92,6 +97,20 @@ static bool upload_plan(struct agents *a, struct q_error *error)
 	return fine;
 }
 
+static bool upload_net(struct agents *a, struct q_error *error)
+{
+	const struct ai_net *net = a->with.net;
+	void *copy = net ? malloc(ai_net_size(net)) : NULL;
+	bool fine = !net;
+
+	if (copy) {
+		ai_net_place(net, copy, a->is.net);
+		fine = upload(a, a->is.net, copy, ai_net_size(net), error);
+	}
+	free(copy);
+	return fine;
+}
+
 static bool take_memory(struct agents *a, struct q_error *error)
 {
 	const struct q_game *g = a->with.game;
@@ -105,7 +124,7 @@ static bool take_memory(struct agents *a, struct q_error *error)
 	used = a->memory;
 	lay_out(a, &used);
 	return (!g->options_size || upload(a, a->is.options, options, g->options_size, error)) &&
-	       upload_plan(a, error);
+	       upload_plan(a, error) && upload_net(a, error);
 }
 
 bool agents_open(struct agents *a, const struct agents_settings *with, const char *ptx,
@@ -160,6 +179,7 @@ static bool show(struct agents *a, void *stream, struct q_error *error)
 	return launch(a, AGENTS_COUNT, stream, error) && launch(a, AGENTS_SORT, stream, error) &&
 	       launch(a, AGENTS_LIST, stream, error) &&
 	       (!a->with.features || launch(a, AGENTS_LOOK, stream, error)) &&
+	       (!a->with.net || launch(a, AGENTS_JUDGE, stream, error)) &&
 	       cuda_did(&a->cuda, a->cuda.cuStreamSynchronize(stream), CUDA_PLAY, error);
 }
 
@@ -192,6 +212,14 @@ bool agents_step(struct agents *a, cuda_memory chosen, void *stream, uint32_t *m
 		return false;
 	*misfit = *misfit == GPU_ALL_FIT ? a->with.lanes : *misfit;
 	return true;
+}
+
+bool agents_judge_now(struct agents *a, uint32_t times, struct q_error *error)
+{
+	for (uint32_t i = 0; i < times; i++)
+		if (!launch(a, AGENTS_JUDGE, NULL, error))
+			return false;
+	return cuda_did(&a->cuda, a->cuda.cuCtxSynchronize(), CUDA_PLAY, error);
 }
 
 /* ---- looking ---------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #ifndef GPU_AGENTS_H
 #define GPU_AGENTS_H
 
+#include "ai/net.h"
 #include "core/plan.h"
 #include "gpu/cuda.h"
 #include "gpu/run.h"
@@ -20,6 +21,8 @@ struct agents_settings {
 	uint32_t limit; /* answers of a game at most; 0: any number */
 	bool stops;     /* a game that is over stays so until agents_reset() */
 	bool features, dense, mask;
+	const struct ai_net
+		*net; /* judges every position; its plan must be the one above. NULL: nobody does */
 };
 
 enum agents_kernel {
@@ -30,6 +33,7 @@ enum agents_kernel {
 	AGENTS_SORT,
 	AGENTS_LIST,
 	AGENTS_LOOK,
+	AGENTS_JUDGE, /* the last one: not every program has it */
 	AGENTS_KERNELS
 };
 
@@ -53,6 +57,10 @@ bool agents_reset(struct agents *a, uint64_t seed, void *stream, struct q_error 
  * done, and *misfit is the lane; otherwise it is the number of lanes. */
 bool agents_step(struct agents *a, cuda_memory chosen, void *stream, uint32_t *misfit,
 		 struct q_error *error);
+
+/* Lets the network judge the positions as they are, so many times, and waits: agents_reset() and agents_step()
+ * do it once. */
+bool agents_judge_now(struct agents *a, uint32_t times, struct q_error *error);
 
 /* The answers of a lane; returns how many, or false with a sentence. */
 bool agents_answers(struct agents *a, uint32_t lane, q_action *out, uint32_t *count,

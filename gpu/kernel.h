@@ -50,5 +50,6 @@ void gpu_agents_check(const struct gpu_agents *a);
 void gpu_agents_give(const struct gpu_agents *a);
 void gpu_agents_list(const struct gpu_agents *a);
 void gpu_agents_look(const struct gpu_agents *a);
+void gpu_agents_judge(const struct gpu_agents *a);
 
 #endif

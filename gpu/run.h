@@ -71,6 +71,9 @@ struct gpu_agents {
 	uint64_t
 		misfits; /* uint32_t: the first lane whose answer is not in its list, or GPU_ALL_FIT */
 	uint64_t seat, kind, count, reward, done, mask, used, column, value, dense;
+	uint64_t net; /* a copy of a network (ai/net.h); 0: nobody judges */
+	uint64_t
+		judged; /* int32_t[lanes]: what the seat that is asked may expect; 0 where nobody is */
 	uint32_t limit, most, width;
 	uint32_t stops; /* a game that is over stays so */
 };

@@ -96,6 +96,10 @@ static const struct sentence sentences[] = {
 	{ "%s: in a trial %s million with states copied to fast memory, %s million without; the quicker way is taken\n",
 	  "%s : à l’essai, %s millions avec les états copiés en mémoire rapide, %s millions sans ; la plus "
 	  "rapide des deux façons est retenue\n" },
+	{ "%s: %s million judgements a second; %llu of %llu positions are judged differently by the processor\n",
+	  "%s : %s millions de jugements par seconde ; le processeur juge autrement %llu des %llu "
+	  "positions\n" },
+	{ "--options goes with --judge", "--options va avec --judge" },
 	{ "%s: %u of %u games compared with the processor differ\n",
 	  "%s : %u des %u parties comparées au processeur diffèrent\n" },
 	{ "name a game and a depth", "indiquez un jeu et une profondeur" },

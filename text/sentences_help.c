@@ -240,6 +240,9 @@ const struct sentence help_sentences[] = {
 	{ "Play so many of them on the processor too (1000)",
 	  "En jouer autant aussi sur le processeur (1000)" },
 	{ "Where the programs for the card are", "Où sont les programmes pour la carte" },
+	{ "Let the game's network judge every position of such games on the card and on the processor",
+	  "Faire juger par le réseau du jeu chaque position de ces parties, sur la carte et sur le "
+	  "processeur" },
 	{ "Count the sequences of DEPTH answers from the start of a game, chance "
 	  "included.",
 	  "Compter les suites de PROFONDEUR réponses depuis le début d’un jeu, "

@@ -49,7 +49,7 @@ _quinte()
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	gpu)
-		words='--lanes --steps --groups --seed --check --programs --help'
+		words='--lanes --steps --groups --seed --check --programs --judge --options --help'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	perft)

@@ -98,6 +98,8 @@ complete -c quinte -n '__fish_seen_subcommand_from gpu' -l groups -x -d 'groups 
 complete -c quinte -n '__fish_seen_subcommand_from gpu' -l seed -x -d 'of dice and cards'
 complete -c quinte -n '__fish_seen_subcommand_from gpu' -l check -x -d 'games on the processor too'
 complete -c quinte -n '__fish_seen_subcommand_from gpu' -l programs -r -d 'programs for the card'
+complete -c quinte -n '__fish_seen_subcommand_from gpu' -l judge -d 'let the network judge'
+complete -c quinte -n '__fish_seen_subcommand_from gpu' -l options -x -d 'options of the game'
 complete -c quinte -n '__fish_seen_subcommand_from tensors' -a '(quinte games --names 2>/dev/null)'
 complete -c quinte -n '__fish_seen_subcommand_from tensors' -l seats -x -d 'so many players'
 complete -c quinte -n '__fish_seen_subcommand_from tensors' -l refs -x -a 'deep onehot index' -d 'how content is written'

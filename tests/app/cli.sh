@@ -98,6 +98,8 @@ runs 2 gpu starfighter --lanes 2 --groups 3
 says 'fewer groups'
 runs 2 gpu starfighter --pack "$root/content/starfighter"
 says '--pack'
+runs 2 gpu starfighter --options '{}'
+says '--judge'
 runs 1 gpu starfighter --programs "$work/nowhere"
 says 'make gpu'
 

@@ -29,8 +29,10 @@ static uint32_t atom_min(uint32_t *at, uint32_t n)
 
 #include "gpu/kernel.c"
 #include "gpu/kernel_agents.c"
+#include "gpu/kernel_net.c"
 
 #include "batch/batch.h"
+#include "nets/nets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,6 +64,15 @@ struct way {
 	bool stops, dense, mask;
 	uint32_t limit;
 };
+
+/* Of a game with the usual options. */
+static uint8_t usual_seats(void)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+
+	GAME.setup(&GAME, state, GAME.defaults, 1, NULL);
+	return ((const struct q_head *)state)->seats;
+}
 
 static uint64_t room(size_t n, size_t size)
 {
@@ -260,6 +271,63 @@ static void play(const struct way *way, const struct q_plan *p)
 	free_agents(&a, plan);
 }
 
+/* ---- judging ------------------------------------------------------------------------- */
+
+/* A network that was read elsewhere, as moved_plan(). */
+static void *moved_net(const struct ai_net *net)
+{
+	void *copy = aligned_alloc(64, ai_net_size(net));
+
+	ai_net_place(net, copy, (uint64_t)(uintptr_t)copy);
+	return copy;
+}
+
+/* Only a game with a network of its own has something to judge by. */
+static void judge(void)
+{
+	const struct ai_net *net = net_for(&GAME);
+	const struct way way = { .name = "judged", .limit = 60, .stops = true };
+	unsigned judged = 0, over = 0;
+	struct gpu_agents a;
+	void *plan, *spare, *memory;
+
+	if (!net || !ai_net_fits(net, &(struct q_head){ .seats = usual_seats() }))
+		return;
+	a = agents(&way, net->plan, &plan);
+	memory = malloc(q_plan_size(net->plan));
+	q_plan_place(net->plan, memory, (uint64_t)(uintptr_t)memory);
+	a.plan = (uint64_t)(uintptr_t)memory;
+	spare = moved_net(net);
+	a.net = (uint64_t)(uintptr_t)spare;
+	a.judged = room(LANES, sizeof(int32_t));
+	launch(gpu_agents_begin, &a);
+	for (uint32_t step = 0; step < STEPS; step++) {
+		bool same = true;
+
+		show(&a);
+		launch(gpu_agents_judge, &a);
+		for (uint32_t i = 0; i < LANES; i++) {
+			const void *state = state_of(&a.run, i);
+			uint32_t count = ((uint32_t *)a.count)[i];
+			int32_t here =
+				count ? ai_net_value(net, state, q_question_of(state)->player) : 0;
+
+			same &= ((int32_t *)a.judged)[i] == here;
+			judged += count && here;
+			over += !count;
+			((int64_t *)a.chosen)[i] = count ? (i + step) % count : 0;
+		}
+		expect(same, "judgements differ", way.name, step);
+		launch(gpu_agents_check, &a);
+		launch(gpu_agents_give, &a);
+	}
+	expect(judged > 0 && over > 0, "nothing was judged, or no game ended", way.name, STEPS);
+	free((void *)(uintptr_t)a.judged);
+	free(spare);
+	free(memory);
+	free_agents(&a, plan);
+}
+
 /* ---- random play ---------------------------------------------------------------------- */
 
 uint32_t gpu_here[GPU_KINDS], gpu_base[GPU_KINDS];
@@ -344,6 +412,7 @@ int main(void)
 	}
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
 		play(&ways[i], p);
+	judge();
 	play_both_ways();
 	free(memory);
 	printf("%u passed, %u failed\n", passed, failed);

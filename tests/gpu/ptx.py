@@ -14,6 +14,7 @@ import re
 import sys
 
 KERNELS = {'start', 'step', 'step_near', 'count', 'sort', 'agents_begin', 'agents_check', 'agents_give', 'agents_list', 'agents_look'}
+OPTIONAL = {'agents_judge'}  # in the programs of games with a network
 # Dawnfall's functions that call themselves, and how often at most: once for each model of a Squad (4), each model
 # pushed out of a Space (6 stand beside the Pusher), each model that makes room for those that grow (2 for each).
 # fill() writes texts; no kernel calls it, but the rows of effects have pointers to texts beside those to rules.
@@ -83,7 +84,9 @@ def need(name, graph, sizes, known):
 def check(path, stack):
     with open(path, encoding='ascii') as file:
         text = file.read()
-    missing = KERNELS - set(re.findall(r'\.entry (\w+)', text))
+    there = set(re.findall(r'\.entry (\w+)', text))
+    kernels = KERNELS | there & OPTIONAL
+    missing = KERNELS - there
     if missing:
         sys.exit(f'{path}: no kernel {", ".join(sorted(missing))}')
     outside = re.findall(r'^\.extern \.func[^;]*?\b(\w+)\s*\(?[^;]*;', text, re.M)
@@ -94,10 +97,10 @@ def check(path, stack):
     direct = {name: calls & set(found) for name, (_, calls, _) in found.items()}
     graph = {name: direct[name] | {other for n in set(through) for other in pointed if many.get(other) == n}
              for name, (_, _, through) in found.items()}
-    complain_of_circles(direct, set().union(*(reached(graph, kernel) for kernel in KERNELS)))
+    complain_of_circles(direct, set().union(*(reached(graph, kernel) for kernel in kernels)))
     sizes = {name: arrays for name, (arrays, _, _) in found.items()}
     known = {}
-    worst = max(need(kernel, graph, sizes, known) for kernel in KERNELS)
+    worst = max(need(kernel, graph, sizes, known) for kernel in kernels)
     calls = sum(len(direct) + len(through) for _, direct, through in found.values())
     print(f'{path}: {len(found)} functions, {calls} calls, a thread needs {worst} bytes of stack')
     if worst > stack:
