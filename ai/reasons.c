@@ -12,7 +12,8 @@
 
 enum { WORLDS_MIN = 48, WORLDS_MAX = 160, SIMULATIONS_A_WORLD = 24 };
 enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 1000, ENDS = 2 };
-enum { ERRORS = 3, SMALL_SHARE = 8 };
+enum { ERRORS = 3, SMALL_SHARE = 4 };
+enum { TIMES = 3 };  /* that what follows may count for, compared with what the search sees */
 enum { CLEAR = 80 }; /* in tenths of a percent of winning chance */
 
 struct explaining {
@@ -24,6 +25,9 @@ struct explaining {
 	double sum[Q_GAUGES + ENDS], squares[Q_GAUGES + ENDS];
 	/* the same where plausible play follows both answers at once */
 	double alike[Q_GAUGES + ENDS], alike_squares[Q_GAUGES + ENDS];
+	/* the same before the next question */
+	double at_once[Q_GAUGES + ENDS];
+	double judged; /* difference of evaluate() at the ends of the lines */
 };
 
 /* ---- one line --------------------------------------------------------------------- */
@@ -72,32 +76,52 @@ static q_action goes_on(const struct explaining *e, const void *world, uint32_t 
 		     likely(&e->policy, e->g, world, answers, n, r);
 }
 
-/* Plays the answer and what follows in one world, and reads the gauges at the end. At is the answer's
- * node of the tree, zero: plausible play follows at once. */
-static void play_line(const struct explaining *e, const void *start, q_action answer, uint32_t at,
-		      struct q_rng r, int32_t value[Q_GAUGES + ENDS])
+static void read_gauges(const struct explaining *e, const void *world, int32_t *value)
+{
+	struct q_gauge gauge[Q_GAUGES];
+
+	e->g->reasons->gauges(e->g, world, e->t->seat, gauge);
+	for (uint32_t i = 0; i < e->n - ENDS; i++)
+		value[i] = gauge[i].value == Q_NO_VALUE ? Q_NO_VALUE : value[i] + gauge[i].value;
+}
+
+static int32_t judge_end(const struct explaining *e, const void *world)
+{
+	int32_t score[Q_SEATS] = { 0 };
+
+	if (!q_over(world))
+		return e->g->evaluate ? e->g->evaluate(e->g, world, e->t->seat) : 0;
+	e->g->score(e->g, world, score);
+	return score[e->t->seat];
+}
+
+/* Plays the answer and what follows in one world, and reads the gauges before the next question and at the
+ * end. At is the answer's node of the tree, zero: plausible play follows at once. Returns how good the end
+ * is for the seat. */
+static int32_t play_line(const struct explaining *e, const void *start, q_action answer,
+			 uint32_t at, struct q_rng r, int32_t at_once[Q_GAUGES + ENDS],
+			 int32_t value[Q_GAUGES + ENDS])
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
-	struct q_gauge gauge[Q_GAUGES];
 	const struct q_reasons *by = e->g->reasons;
-	int32_t score[Q_SEATS] = { 0 };
 	uint32_t until = by->turn(e->g, start) + by->turns;
+	int32_t judged;
 
 	memcpy(world, start, e->g->state_size);
 	memset(value, 0, (Q_GAUGES + ENDS) * sizeof value[0]);
 	play(e, world, answer, value);
 	settle(e, world, &r, value);
+	memcpy(at_once, value, (Q_GAUGES + ENDS) * sizeof value[0]);
+	read_gauges(e, world, at_once);
 	for (int i = 0; i < LINE_MAX && !q_over(world) && by->turn(e->g, world) < until; i++) {
 		play(e, world, goes_on(e, world, &at, &r), value);
 		settle(e, world, &r, value);
 	}
-	by->gauges(e->g, world, e->t->seat, gauge);
-	for (uint32_t i = 0; i < e->n - ENDS; i++)
-		value[i] = gauge[i].value == Q_NO_VALUE ? Q_NO_VALUE : value[i] + gauge[i].value;
-	if (q_over(world))
-		e->g->score(e->g, world, score);
-	value[e->n - 2] = score[e->t->seat] > 0;
-	value[e->n - 1] = score[e->t->seat] < 0;
+	read_gauges(e, world, value);
+	judged = judge_end(e, world);
+	value[e->n - 2] = q_over(world) && judged > 0;
+	value[e->n - 1] = q_over(world) && judged < 0;
+	return judged;
 }
 
 /* ---- all of them ------------------------------------------------------------------- */
@@ -116,22 +140,24 @@ static void compare(struct explaining *e, q_action answer, q_action against, uin
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	int32_t one[Q_GAUGES + ENDS], other[Q_GAUGES + ENDS];
+	int32_t first[Q_GAUGES + ENDS], other_first[Q_GAUGES + ENDS];
 	uint32_t at = node_of(e->t, answer), against_at = node_of(e->t, against);
 
 	for (uint32_t i = 0; i < worlds; i++) {
 		struct q_rng r = rng_stream(e->t->rng.key, i, FOR_REASONS);
 
 		e->g->determinize(e->g, world, e->t->view, e->t->seat, &r);
-		play_line(e, world, answer, at, r, one);
-		play_line(e, world, against, against_at, r, other);
+		e->judged += play_line(e, world, answer, at, r, first, one);
+		e->judged -= play_line(e, world, against, against_at, r, other_first, other);
 		for (uint32_t k = 0; k < e->n; k++) {
 			double d = difference(one[k], other[k]);
 
 			e->sum[k] += d;
+			e->at_once[k] += difference(first[k], other_first[k]);
 			e->squares[k] += d * d;
 		}
-		play_line(e, world, answer, 0, r, one);
-		play_line(e, world, against, 0, r, other);
+		play_line(e, world, answer, 0, r, first, one);
+		play_line(e, world, against, 0, r, other_first, other);
 		for (uint32_t k = 0; k < e->n; k++) {
 			double d = difference(one[k], other[k]);
 
@@ -180,10 +206,15 @@ static bool is_most(const struct explaining *e, uint32_t part, uint32_t whole)
 	return fabs(e->sum[part]) * 8 >= fabs(e->sum[whole]) * 5;
 }
 
+static bool has_whole(const struct q_gauge *gauge)
+{
+	return gauge->whole && gauge->whole != Q_AT_ONCE;
+}
+
 /* Parts are named instead of their whole if one of them is most of it; else the whole is named. */
 static bool is_named(const struct explaining *e, uint32_t k)
 {
-	uint32_t whole = e->gauge[k].whole ? e->gauge[k].whole - 1u : k;
+	uint32_t whole = has_whole(&e->gauge[k]) ? e->gauge[k].whole - 1u : k;
 
 	for (uint32_t i = 0; i < e->n; i++)
 		if (e->gauge[i].whole == whole + 1 && is_most(e, i, whole) &&
@@ -218,7 +249,8 @@ static bool search_agrees(const struct explaining *e, const struct ai_why *why,
 
 /* The tree knows worse answers less well and follows them up worse, which is no fault of theirs. So at least
  * half of a reason, and surely some of it, must be there where the same plausible play follows both answers;
- * a quarter if the search sees much between them, which plain play may not know how to use. */
+ * a quarter if the search sees much between them, which plain play may not know how to use. What later
+ * choices spend or bring, such as cards in a hand, is a reason only if the answer itself makes half of it. */
 static bool comes_from_answer(const struct explaining *e, const struct ai_why *why, uint32_t k,
 			      uint32_t worlds)
 {
@@ -230,7 +262,25 @@ static bool comes_from_answer(const struct explaining *e, const struct ai_why *w
 	int32_t seen = one && other ? ai_chance(one->expects) - ai_chance(other->expects) : 0;
 	bool clear = seen >= CLEAR || seen <= -CLEAR;
 
+	if (e->gauge[k].whole == Q_AT_ONCE &&
+	    (e->sum[k] > 0 ? e->at_once[k] : -e->at_once[k]) * 2 < fabs(e->sum[k]))
+		return false;
 	return part * (clear ? 4 : 2) * worlds >= fabs(e->sum[k]) && (clear || part >= 2 * error);
+}
+
+/* If the lines differ by far more than the search sees between the two answers, one of them was followed up
+ * badly, and what differs comes from that. */
+static bool lines_agree(const struct explaining *e, const struct ai_why *why, uint32_t worlds)
+{
+	const struct ai_answer *one = found(e->t, why->answer);
+	const struct ai_answer *other = found(e->t, why->against);
+	double slack;
+
+	if (!one || !other || !e->g->evaluate)
+		return true;
+	slack = 2 * sqrt((double)one->error * one->error + (double)other->error * other->error);
+	return fabs(e->judged / worlds) <=
+	       TIMES * fabs((double)one->expects - other->expects) + slack;
 }
 
 /* The weightiest reasons, with one against the answer if there is one worth saying. */
@@ -296,7 +346,8 @@ void ai_explain(const struct ai *ai, const struct ai_think *t, q_action answer, 
 	e.n = prepare(&e);
 	compare(&e, answer, against, worlds);
 	out->worlds = worlds;
-	select_reasons(&e, worlds, out);
+	if (lines_agree(&e, out, worlds))
+		select_reasons(&e, worlds, out);
 	put_in_order(out);
 }
 

@@ -5,10 +5,10 @@
 
 /* Whether the game is over by then: won, lost. */
 static const struct q_gauge_words ends[] = {
-	{ { "wins the game {0} % more often", "gagne la partie dans {0} % de cas de plus" },
-	  { "wins the game {0} % less often", "gagne la partie dans {0} % de cas de moins" } },
-	{ { "loses the game {0} % more often", "perd la partie dans {0} % de cas de plus" },
-	  { "loses the game {0} % less often", "perd la partie dans {0} % de cas de moins" } },
+	{ { "wins the game {0} % more often", "gagne la partie {0} fois sur 100 de plus" },
+	  { "wins the game {0} % less often", "gagne la partie {0} fois sur 100 de moins" } },
+	{ { "loses the game {0} % more often", "perd la partie {0} fois sur 100 de plus" },
+	  { "loses the game {0} % less often", "perd la partie {0} fois sur 100 de moins" } },
 };
 
 /* "4", "1.5": one digit behind the point where it matters. */

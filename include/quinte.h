@@ -249,10 +249,14 @@ enum { Q_GAUGES = 128 };
 /* The value of a gauge that a position does not have, such as the way to a model that has fallen. Two
  * positions differ in it only if both have it. */
 #define Q_NO_VALUE INT32_MIN
+/* For whole: what later choices spend or bring, too, such as cards in a hand. It is a reason only if the
+ * answer itself, before the next question, makes most of the difference. */
+enum { Q_AT_ONCE = 255 };
 
 struct q_gauge {
 	uint8_t kind, of;
-	uint8_t whole; /* the place, counted from 1, of the gauge that this is a part of; 0: none */
+	uint8_t whole; /* the place, counted from 1, of the gauge that this is a part of; 0: none; or
+			* Q_AT_ONCE */
 	int16_t worth; /* of one more to the seat, on any scale of the game; below zero: it is bad */
 	int16_t least; /* in hundredths: a smaller change is not worth a word */
 	int32_t value;

@@ -10,13 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIMULATIONS = 200, POSITIONS = 7, WORLDS = 400 };
+enum { SIMULATIONS = 200, POSITIONS = 12, WORLDS = 400 };
 
 void warcaster_falls(void *state, int seat); /* ai_reasons_fallen.c */
 
 static uint32_t named;         /* reasons that were checked */
 static uint32_t in_plain_play; /* of these, named without the tree, too */
 static uint32_t equal_answers; /* answers about as good as the best */
+static uint32_t at_once;       /* reasons that the answer itself must make */
 
 static struct ai searcher(void)
 {
@@ -50,9 +51,60 @@ static void says_something(const struct q_game *g, const struct ai_think *t,
 	}
 }
 
+/* What an answer leaves of a gauge before the next question. */
+static double left_by(const struct q_game *g, const struct place *p, q_action answer,
+		      uint32_t place, uint64_t world_number)
+{
+	static _Alignas(16) unsigned char world[Q_STATE_MAX];
+	static struct q_gauge gauge[Q_GAUGES];
+	struct q_event at[256];
+	int32_t value[Q_GAUGES] = { 0 };
+	struct q_rng r = { world_number, 0 };
+
+	g->determinize(g, world, p->view, p->seat, &r);
+	for (bool first = true; first || q_question_of(world)->player == Q_CHANCE; first = false) {
+		struct q_events log = { .at = at, .room = 256 };
+
+		g->apply(g, world, first ? answer : q_draw(g, world, &r), &log);
+		for (uint32_t i = 0; g->reasons->count && i < log.count && i < log.room; i++)
+			g->reasons->count(g, &at[i], p->seat, value);
+	}
+	g->reasons->gauges(g, world, p->seat, gauge);
+	return gauge[place].value == Q_NO_VALUE ? Q_NO_VALUE : value[place] + gauge[place].value;
+}
+
+static double difference(double one, double other)
+{
+	return one == Q_NO_VALUE || other == Q_NO_VALUE ? 0 : one - other;
+}
+
+static uint32_t place_of(const struct q_game *g, const struct place *p, const struct ai_reason *r)
+{
+	struct q_gauge gauge[Q_GAUGES];
+	uint32_t n = g->reasons->gauges(g, p->view, p->seat, gauge), i = 0;
+
+	while (i < n && (gauge[i].kind != r->gauge.kind || gauge[i].of != r->gauge.of))
+		i++;
+	return i;
+}
+
+/* What later choices spend or bring is named only if the answer itself makes half of it. */
+static void check_at_once(const struct q_game *g, const struct place *p, const struct ai_reason *r,
+			  q_action a, q_action b)
+{
+	uint32_t place = place_of(g, p, r);
+	double sum = 0;
+
+	for (uint64_t w = 0; w < WORLDS; w++)
+		sum += difference(left_by(g, p, a, place, w), left_by(g, p, b, place, w));
+	at_once++;
+	expect((r->change > 0 ? sum : -sum) / WORLDS * 200 >= abs(r->change) - 6 * r->error, g,
+	       "a reason comes from later choices");
+}
+
 /* The two answers changed round, and the same pair in other worlds. */
-static void check_pair(const struct q_game *g, const struct ai *ai, struct ai_think *t, q_action a,
-		       q_action b)
+static void check_pair(const struct q_game *g, const struct ai *ai, struct ai_think *t,
+		       const struct place *p, q_action a, q_action b)
 {
 	struct ai_why why, turned, anew, plain;
 	struct q_rng kept = t->rng;
@@ -74,6 +126,8 @@ static void check_pair(const struct q_game *g, const struct ai *ai, struct ai_th
 		named++;
 		in_plain_play += same_gauge(&plain, r) != NULL;
 		says_something(g, t, r);
+		if (r->gauge.whole == Q_AT_ONCE)
+			check_at_once(g, p, r, a, b);
 		expect(back && back->change == -r->change, g, "turned round the change is another");
 		expect(abs(r->change) >= 3 * r->error, g, "a reason that may be noise");
 		expect(!again || (again->change > 0) == (r->change > 0), g,
@@ -117,60 +171,24 @@ static void reasons_hold(const struct q_game *g, void *memory, size_t room)
 		ai_think(&ai, &t);
 		if (t.count < 2)
 			continue;
-		check_pair(g, &ai, &t, t.top[0].answer, t.top[1].answer);
+		check_pair(g, &ai, &t, &p, t.top[0].answer, t.top[1].answer);
 		check_all(g, &ai, &t);
 	}
 }
 
-/* With no turn to look ahead a reason is what the two answers leave, nothing else: worked out here
- * once more, from the gauges of positions and the events on the way. */
-static double left_by(const struct q_game *g, const struct place *p, q_action answer,
-		      uint32_t place, uint64_t world_number)
-{
-	static _Alignas(16) unsigned char world[Q_STATE_MAX];
-	static struct q_gauge gauge[Q_GAUGES];
-	struct q_event at[256];
-	int32_t value[Q_GAUGES] = { 0 };
-	struct q_rng r = { world_number, 0 };
-
-	g->determinize(g, world, p->view, p->seat, &r);
-	for (bool first = true; first || q_question_of(world)->player == Q_CHANCE; first = false) {
-		struct q_events log = { .at = at, .room = 256 };
-
-		g->apply(g, world, first ? answer : q_draw(g, world, &r), &log);
-		for (uint32_t i = 0; g->reasons->count && i < log.count && i < log.room; i++)
-			g->reasons->count(g, &at[i], p->seat, value);
-	}
-	g->reasons->gauges(g, world, p->seat, gauge);
-	return gauge[place].value == Q_NO_VALUE ? Q_NO_VALUE : value[place] + gauge[place].value;
-}
-
-static double difference(double one, double other)
-{
-	return one == Q_NO_VALUE || other == Q_NO_VALUE ? 0 : one - other;
-}
-
-static uint32_t place_of(const struct q_game *g, const struct place *p, const struct ai_reason *r)
-{
-	struct q_gauge gauge[Q_GAUGES];
-	uint32_t n = g->reasons->gauges(g, p->view, p->seat, gauge), i = 0;
-
-	while (i < n && (gauge[i].kind != r->gauge.kind || gauge[i].of != r->gauge.of))
-		i++;
-	return i;
-}
-
+/* With no turn to look ahead a reason is what the two answers leave, nothing else: worked out once more with
+ * left_by(), from the gauges of positions and the events on the way. */
 static void reasons_are_the_difference(const struct q_game *of)
 {
 	static struct place p;
 	struct q_reasons now = *of->reasons;
-	struct q_game at_once = *of;
-	const struct q_game *g = &at_once;
+	struct q_game this_turn = *of;
+	const struct q_game *g = &this_turn;
 	struct ai ai = searcher();
 	uint32_t checked = 0;
 
 	now.turns = 0;
-	at_once.reasons = &now;
+	this_turn.reasons = &now;
 	/* An answer of some games seldom changes anything before the next question. */
 	for (uint64_t seed = 20; seed < 20 + 4 * POSITIONS || (checked < 3 && seed < 420); seed++) {
 		q_action answers[Q_ANSWERS_MAX];
@@ -201,41 +219,103 @@ static void reasons_are_the_difference(const struct q_game *of)
 	expect(checked >= 3, g, "hardly any difference was worked out again");
 }
 
-/* What only every second position has: of each pair that is compared, one. */
-static uint32_t half_gauges(const struct q_game *g, const void *state, int seat,
+/* Gauges that know which of two answers a position follows: ai_explain() reads them once at first, then twice for
+ * each of the two lines in turn, and judges the end of a line after that. */
+static struct {
+	uint32_t reads;
+	int32_t ends; /* what evaluate() says after the first answer; after the second 0 */
+	int16_t worth[2];
+	int32_t value[2][2]; /* of each gauge, after the first and after the second answer */
+} made;
+
+static int line_read(void)
+{
+	return made.reads < 2 ? 0 : (int)((made.reads - 2) / 2 % 2);
+}
+
+static uint32_t made_gauges(const struct q_game *g, const void *state, int seat,
 			    struct q_gauge out[Q_GAUGES])
 {
-	static bool gone;
-
 	(void)g;
 	(void)state;
 	(void)seat;
-	gone = !gone;
-	out[0] = (struct q_gauge){ 1, 0, 0, 1, 0, gone ? Q_NO_VALUE : 1000 };
-	return 1;
+	made.reads++;
+	for (int k = 0; k < 2; k++)
+		out[k] = (struct q_gauge){ (uint8_t)(k + 1), 0, 0,
+					   made.worth[k],    0, made.value[k][line_read()] };
+	return 2;
 }
 
-static void what_is_gone_is_no_reason(const struct q_game *of)
+static int32_t made_evaluate(const struct q_game *g, const void *state, int seat)
+{
+	(void)g;
+	(void)state;
+	(void)seat;
+	return line_read() ? 0 : made.ends;
+}
+
+/* How many reasons of those gauges are named, if the search expects so much of the first answer and nothing of the
+ * other. */
+static uint32_t reasons_made(const struct q_game *of, int32_t expects)
 {
 	static struct place p;
-	struct q_reasons half = *of->reasons;
-	struct q_game with_half = *of;
+	struct q_reasons reasons = *of->reasons;
+	struct q_game game = *of;
 	struct ai ai = searcher();
-	struct ai_think t = { .game = &with_half, .view = p.view, .rng = { 1, 0 } };
+	struct ai_think t = { .game = &game, .view = p.view, .rng = { 1, 0 }, .count = 2 };
 	q_action answers[Q_ANSWERS_MAX];
 	struct ai_why why;
-	uint32_t n;
+	uint32_t n, count = 0;
 
-	half.gauges = half_gauges;
-	half.count = NULL;
-	half.turns = 0;
-	with_half.reasons = &half;
+	reasons.gauges = made_gauges;
+	reasons.count = NULL;
+	reasons.turns = 0;
+	game.reasons = &reasons;
+	game.evaluate = made_evaluate;
+	made.reads = 0;
 	expect(go_to(of, &p, 3, false, NULL), of, "there is no position");
 	t.seat = p.seat;
 	n = of->legal(of, p.state, answers);
+	t.top[0] = (struct ai_answer){ .answer = answers[0], .expects = expects };
+	t.top[1] = (struct ai_answer){ .answer = answers[n - 1] };
 	ai_explain(&ai, &t, answers[0], answers[n - 1], &why);
 	for (uint32_t i = 0; i < why.count; i++)
-		expect(!why.reason[i].gauge.kind, of, "what one position lacks is a reason");
+		count += why.reason[i].gauge.kind != 0;
+	return count;
+}
+
+static void what_is_gone_is_no_reason(const struct q_game *g)
+{
+	made.worth[0] = made.worth[1] = 1;
+	made.value[0][0] = 2000;
+	made.value[0][1] = 1000;
+	expect(reasons_made(g, 0) == 1, g, "a difference of positions is no reason");
+	made.value[0][1] = Q_NO_VALUE;
+	expect(reasons_made(g, 0) == 0, g, "what one position lacks is a reason");
+	made.value[0][1] = 0;
+}
+
+static void small_ones_are_left_out(const struct q_game *g)
+{
+	made.worth[0] = 100;
+	made.value[0][0] = made.value[1][0] = 10;
+	made.worth[1] = 25;
+	expect(reasons_made(g, 0) == 2, g, "a reason with a quarter of the weight is left out");
+	made.worth[1] = 24;
+	expect(reasons_made(g, 0) == 1, g, "a reason of little weight is named");
+	made.value[1][0] = 0;
+}
+
+static void badly_followed_lines_say_nothing(const struct q_game *g)
+{
+	made.worth[0] = 100;
+	made.value[0][0] = 10;
+	made.ends = 999;
+	expect(reasons_made(g, 333) == 1, g, "lines that agree with the search say nothing");
+	expect(reasons_made(g, -333) == 1, g, "the sign of what the search sees counts");
+	made.ends = 1000;
+	expect(reasons_made(g, 333) == 0, g, "lines that the search does not believe give reasons");
+	made.ends = 0;
 }
 
 /* There is no distance to a warcaster that has fallen. */
@@ -371,6 +451,8 @@ int main(void)
 	}
 	free(memory);
 	what_is_gone_is_no_reason(q_game_named("starfighter"));
+	small_ones_are_left_out(q_game_named("starfighter"));
+	badly_followed_lines_say_nothing(q_game_named("starfighter"));
 	no_way_to_the_fallen(q_game_named("warmachine"));
 	wording(q_games[0]);
 	gains_are_losses(q_game_named("starfighter"));
@@ -379,7 +461,7 @@ int main(void)
 	expect(named > 20, q_games[0], "hardly any reasons were found");
 	expect(equal_answers > 10, q_games[0], "hardly any answers were about equal");
 	expect(in_plain_play * 4 >= named * 3, q_games[0], "reasons come from the tree alone");
-	printf("%u reasons, %u of them in plain play, %u answers about equal\n", named,
-	       in_plain_play, equal_answers);
+	printf("%u reasons, %u of them in plain play, %u made at once, %u answers about equal\n",
+	       named, in_plain_play, at_once, equal_answers);
 	return checks_end();
 }

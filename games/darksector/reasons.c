@@ -33,11 +33,20 @@ static uint32_t turn(const struct q_game *g, const void *state)
 	return s->turned_count * 256u + s->round;
 }
 
+/* Where items change hands, the answers themselves say who carries what. */
+static bool is_about_items(const struct darksector *s)
+{
+	int kind = s->head.ask.kind;
+
+	return kind == ASK_POOL || kind == ASK_BETWEEN || kind == ASK_TRADE;
+}
+
 static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 		       struct q_gauge out[Q_GAUGES])
 {
 	const struct darksector *s = state;
 	int hp = 0, items = 0, ammo = 0;
+	int16_t gear = (int16_t)(is_about_items(s) ? 0 : 20);
 
 	(void)g, (void)seat;
 	for (int i = 0; i < CREW_MAX; i++) {
@@ -53,8 +62,8 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 			ammo += m->items[k].ammo;
 	}
 	out[AT_HP] = (struct q_gauge){ K_HP, 0, 0, 100, 30, hp };
-	out[AT_ITEMS] = (struct q_gauge){ K_ITEMS, 0, 0, 20, 50, items };
-	out[AT_AMMO] = (struct q_gauge){ K_AMMO, 0, 0, 20, 50, ammo };
+	out[AT_ITEMS] = (struct q_gauge){ K_ITEMS, 0, Q_AT_ONCE, gear, 50, items };
+	out[AT_AMMO] = (struct q_gauge){ K_AMMO, 0, Q_AT_ONCE, gear, 50, ammo };
 	out[AT_ROW] = (struct q_gauge){ K_ROW, 0, 0, -60, 40, s->row_count };
 	return PLACES;
 }

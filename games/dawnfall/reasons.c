@@ -144,12 +144,24 @@ static void gauge_squad(const struct dawnfall *s, int q, bool own, bool enemy,
 	}
 }
 
+/* Dice decide about models and Endurance; who controls a Source after that is the choice of later moves. */
+static bool is_fight(const struct dawnfall *s)
+{
+	switch (s->head.ask.kind) {
+	case ASK_DIE:
+	case ASK_AGAIN:
+	case ASK_STRIKE_BACK: return true;
+	default: return false;
+	}
+}
+
 static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 		       struct q_gauge out[Q_GAUGES])
 {
 	const struct dawnfall *s = state;
 	pack_t pack = g->pack->data;
 	int his_points = 0, his_sources = 0;
+	int16_t source = (int16_t)(is_fight(s) ? 0 : 80);
 
 	for (int i = 0; i < s->head.seats; i++) {
 		if (!dawnfall_enemies(s, seat, i))
@@ -157,19 +169,21 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 		his_points += points_of(s, i);
 		his_sources += dawnfall_controlled(pack, s, i, ANY_SQUAD);
 	}
-	/* Between two players a point won is a point taken: it is said once. */
-	out[AT_POINTS] = (struct q_gauge){ K_POINTS, 0, 0, 250, 15, points_of(s, seat) };
-	out[AT_HIS_POINTS] =
-		(struct q_gauge){ K_HIS_POINTS, 0, 0, (int16_t)(s->head.seats > 2 ? -250 : 0), 15,
-				  his_points };
+	/* Between two players a point won is a point taken: it is said once. Later choices pay with points,
+	 * too; those that fights win are named by the models. */
+	out[AT_POINTS] = (struct q_gauge){ K_POINTS, 0, Q_AT_ONCE, 250, 15, points_of(s, seat) };
+	out[AT_HIS_POINTS] = (struct q_gauge){
+		K_HIS_POINTS, 0, Q_AT_ONCE, (int16_t)(s->head.seats > 2 ? -250 : 0), 15, his_points
+	};
 	out[AT_SOURCES] =
 		(struct q_gauge){ K_SOURCES, 0,  0,
-				  80,        20, dawnfall_controlled(pack, s, seat, ANY_SQUAD) };
-	out[AT_HIS_SOURCES] = (struct q_gauge){ K_HIS_SOURCES, 0, 0, -80, 20, his_sources };
+				  source,    20, dawnfall_controlled(pack, s, seat, ANY_SQUAD) };
+	out[AT_HIS_SOURCES] =
+		(struct q_gauge){ K_HIS_SOURCES, 0, 0, (int16_t)-source, 20, his_sources };
 	out[AT_CRYSTALS] =
-		(struct q_gauge){ K_CRYSTALS, 0,  0,
+		(struct q_gauge){ K_CRYSTALS, 0,  Q_AT_ONCE,
 				  30,         30, s->side[seat].pool + s->side[seat].temporary };
-	out[AT_CARDS] = (struct q_gauge){ K_CARDS, 0, 0, 20, 50, s->side[seat].hand_size };
+	out[AT_CARDS] = (struct q_gauge){ K_CARDS, 0, Q_AT_ONCE, 20, 50, s->side[seat].hand_size };
 	out[AT_MODELS] = (struct q_gauge){ K_MODELS, 0, 0, 140, 15, 0 };
 	out[AT_HIS_MODELS] = (struct q_gauge){ K_HIS_MODELS, 0, 0, -140, 15, 0 };
 	out[AT_WOUNDS] = (struct q_gauge){ K_WOUNDS, 0, 0, 65, 20, 0 };

@@ -88,8 +88,11 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 	}
 	out[AT_FIGHTERS] = (struct q_gauge){ K_FIGHTERS, 0, 0, 35, 75, fighters_of(pack, own) };
 	out[AT_FOES] = (struct q_gauge){ K_FOES, 0, 0, -35, 75, fighters_of(pack, foe) };
-	out[AT_HAND] = (struct q_gauge){ K_HAND, 0, 0, 60, 50, own->hand_count };
-	out[AT_HIS_HAND] = (struct q_gauge){ K_HIS_HAND, 0, 0, -60, 50, foe->hand_count };
+	/* A card drawn lies aside until the next round. */
+	out[AT_HAND] =
+		(struct q_gauge){ K_HAND, 0, Q_AT_ONCE, 60, 50, own->hand_count + own->side_count };
+	out[AT_HIS_HAND] = (struct q_gauge){ K_HIS_HAND, 0,  Q_AT_ONCE,
+					     -60,        50, foe->hand_count + foe->side_count };
 	return PLACES;
 }
 

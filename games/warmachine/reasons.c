@@ -47,19 +47,18 @@ static const struct q_gauge_words words[] = {
 			    "coche {0#case|cases} de plus sur {1}" },
 			  { "marks {0#box|boxes} of {1} fewer",
 			    "coche {0#case|cases} de moins sur {1}" } },
-	[K_FALLS] = { { "{1} falls {0} % more often", "{1} tombe dans {0} % de cas de plus" },
-		      { "{1} falls {0} % less often", "{1} tombe dans {0} % de cas de moins" } },
-	[K_HIS_FALLS] = { { "{1} falls {0} % more often", "{1} tombe dans {0} % de cas de plus" },
-			  { "{1} falls {0} % less often",
-			    "{1} tombe dans {0} % de cas de moins" } },
+	[K_FALLS] = { { "{1} falls {0} % more often", "{1} tombe {0} fois sur 100 de plus" },
+		      { "{1} falls {0} % less often", "{1} tombe {0} fois sur 100 de moins" } },
+	[K_HIS_FALLS] = { { "{1} falls {0} % more often", "{1} tombe {0} fois sur 100 de plus" },
+			  { "{1} falls {0} % less often", "{1} tombe {0} fois sur 100 de moins" } },
 	[K_DOWN] = { { "{1} is knocked down {0} % more often",
-		       "{1} est à terre dans {0} % de cas de plus" },
+		       "{1} est à terre {0} fois sur 100 de plus" },
 		     { "{1} is knocked down {0} % less often",
-		       "{1} est à terre dans {0} % de cas de moins" } },
+		       "{1} est à terre {0} fois sur 100 de moins" } },
 	[K_HIS_DOWN] = { { "{1} is knocked down {0} % more often",
-			   "{1} est à terre dans {0} % de cas de plus" },
+			   "{1} est à terre {0} fois sur 100 de plus" },
 			 { "{1} is knocked down {0} % less often",
-			   "{1} est à terre dans {0} % de cas de moins" } },
+			   "{1} est à terre {0} fois sur 100 de moins" } },
 	[K_SAFE] = { { "keeps {1} {0}″ farther from the nearest enemy",
 		       "garde {1} {0}″ plus loin de l’ennemi le plus proche" },
 		     { "leaves {1} {0}″ nearer to the nearest enemy",
@@ -108,7 +107,9 @@ static void gauge_model(struct look l, int m, bool own, struct q_gauge out[Q_GAU
 	int full = listed ? card_of(l, m)->boxes : 0;
 	int cost = !listed ? 0 : is_caster(l, m) ? 30 : card_of(l, m)->cost;
 	int marked = here ? full - warmachine_boxes_free(l, m) : full;
-	int sign = own ? -1 : 1;
+	/* Focus makes machines strike; what they then suffer is the other side's choice. */
+	bool spared = own && l.s->head.ask.kind == ASK_focus && listed && !is_caster(l, m);
+	int sign = !own ? 1 : spared ? 0 : -1;
 
 	out[AT_BOXES + m] = (struct q_gauge){ own ? K_BOXES : K_HIS_BOXES,
 					      (uint8_t)m,
@@ -136,17 +137,21 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 {
 	const struct warmachine *s = state;
 	struct look l = { s, g->pack->data };
+	bool other = s->head.ask.kind == ASK_leg && s->head.ask.subject[0] != seat * ROSTER;
 	int focus = 0;
 
 	for (int m = seat * ROSTER; m < (seat + 1) * ROSTER; m++)
 		focus += in_play(l, m) ? s->model[m].focus : 0;
-	out[AT_DAMAGE] = (struct q_gauge){ K_DAMAGE, 0, 0, -18, 80, 0 };
+	out[AT_DAMAGE] = (struct q_gauge){
+		K_DAMAGE, 0, 0, (int16_t)(s->head.ask.kind == ASK_focus ? 0 : -18), 80, 0
+	};
 	out[AT_HIS_DAMAGE] = (struct q_gauge){ K_HIS_DAMAGE, 0, 0, 18, 80, 0 };
-	out[AT_SAFE] = (struct q_gauge){ K_SAFE,       (uint8_t)(seat * ROSTER), 0, 1,
+	/* While another model walks, the warcaster stands still. */
+	out[AT_SAFE] = (struct q_gauge){ K_SAFE,       (uint8_t)(seat * ROSTER), 0, (int16_t)!other,
 					 100 * TENTHS, nearest_to(l, seat) };
 	out[AT_NEAR] = (struct q_gauge){ K_NEAR,       (uint8_t)((1 - seat) * ROSTER), 0, -1,
 					 100 * TENTHS, nearest_to(l, 1 - seat) };
-	out[AT_FOCUS] = (struct q_gauge){ K_FOCUS, 0, 0, 15, 60, focus };
+	out[AT_FOCUS] = (struct q_gauge){ K_FOCUS, 0, Q_AT_ONCE, 15, 60, focus };
 	for (int m = 0; m < MODELS; m++)
 		gauge_model(l, m, m / ROSTER == seat, out);
 	return PLACES;

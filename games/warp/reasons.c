@@ -85,16 +85,22 @@ static int owned(const struct warp *s, int token)
 	return n;
 }
 
+/* Later purchases bring tokens and later choices keep them. */
+static uint8_t tokens(int what)
+{
+	return what >= K_LASER && what <= K_READY ? Q_AT_ONCE : 0;
+}
+
 static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 		       struct q_gauge out[Q_GAUGES])
 {
 	static const struct {
 		int16_t worth, least;
 	} scale[WHATS] = {
-		[K_HULL] = { 100, 30 },  [K_SHIELDS] = { 50, 40 },   [K_DESTROYED] = { 80, 20 },
-		[K_EVADED] = { 50, 20 }, [K_SECTIONS] = { 300, 10 }, [K_LASER] = { 40, 40 },
+		[K_HULL] = { 100, 30 },  [K_SHIELDS] = { 50, 40 },   [K_DESTROYED] = { 80, 40 },
+		[K_EVADED] = { 50, 40 }, [K_SECTIONS] = { 300, 10 }, [K_LASER] = { 40, 40 },
 		[K_ENERGY] = { 30, 40 }, [K_MANOEUVRE] = { 30, 40 }, [K_POWER] = { 60, 40 },
-		[K_READY] = { 25, 60 },  [K_TACTICS] = { 60, 40 },   [K_LINE] = { -60, 20 }
+		[K_READY] = { 25, 60 },  [K_TACTICS] = { 60, 40 },   [K_LINE] = { -60, 40 }
 	};
 	const struct warp *s = state;
 	int value[WHATS] = { [K_HULL] = s->hull,
@@ -120,7 +126,7 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 	for (int i = 0; i < s->tactics; i++)
 		value[K_TACTICS] += s->held[i].state == ACTIVATED || s->held[i].state == IN_EFFECT;
 	for (int i = 1; i < WHATS; i++)
-		out[i - 1] = (struct q_gauge){ (uint8_t)i,     0,       0, scale[i].worth,
+		out[i - 1] = (struct q_gauge){ (uint8_t)i,     0,       tokens(i), scale[i].worth,
 					       scale[i].least, value[i] };
 	return WHATS - 1;
 }
