@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE = 1024, PANEL = 48, LOG_ROWS = 4 };
+enum { SENTENCE = 1024, PANEL = 40, LOG_ROWS = 4 };
 
 /* ---- where things are --------------------------------------------------------------- */
 
-static int rows_of(const char *text, int width)
+int frame_rows(const char *text, int width)
 {
 	struct q_canvas nothing = { .width = 0 };
 
@@ -25,7 +25,7 @@ static int question_rows(const struct full *f, int width)
 	int rows;
 
 	prompt_question(&f->d, &out);
-	rows = rows_of(text, width);
+	rows = frame_rows(text, width);
 	return rows < 1 ? 1 : rows > 5 ? 5 : rows;
 }
 
@@ -52,7 +52,7 @@ static int whole_rows(const struct menu *m, int line, int width)
 	int rows;
 
 	put_answer(m, line, &out);
-	rows = rows_of(text, width - gutter(m));
+	rows = frame_rows(text, width - gutter(m));
 	return rows < 1 ? 1 : rows > 6 ? 6 : rows;
 }
 
@@ -127,7 +127,8 @@ struct layout layout_of(struct full *f)
 {
 	struct layout l = { .prompt = f->height - 2, .help = f->height - 1 };
 
-	l.message_rows = f->message.used ? least(rows_of(f->message.at, f->width - 2), 4) : 0;
+	l.message_rows =
+		f->message.used ? least(frame_rows(f->message.at, f->width - 2), MESSAGE_ROWS) : 0;
 	l.message = l.prompt - l.message_rows;
 	if (f->large) {
 		l.board = (struct area){ 0, 1, f->width, l.message - 1 };
@@ -256,7 +257,7 @@ void frame_log(struct full *f, struct area a)
 		lines = f->told->lines;
 	from = lines;
 	while (from > 0) {
-		int more = rows_of(f->told->line[from - 1].text, a.width - 2);
+		int more = frame_rows(f->told->line[from - 1].text, a.width - 2);
 
 		if (rows + more > a.height && from < lines)
 			break;

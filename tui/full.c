@@ -65,21 +65,12 @@ static void set_message(struct full *f, const char *text, bool bad)
 	f->message_bad = bad;
 }
 
-static int count_lines(const char *text)
-{
-	int n = 0;
-
-	for (; *text; text++)
-		n += *text == '\n';
-	return n;
-}
-
 /* A short reply is shown under the answers, a long one as a page. */
 static void show_reply(struct full *f, const char *title, bool bad)
 {
 	const char *text = text_of(&f->d.out);
 
-	if (count_lines(text) <= 4 && canvas_length(text) < 3 * f->width)
+	if (frame_rows(text, f->width - 2) <= MESSAGE_ROWS)
 		set_message(f, text, bad);
 	else
 		page_text(f, title, text);

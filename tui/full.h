@@ -56,6 +56,9 @@ struct layout {
 	int prompt, help, message, message_rows;
 };
 struct layout layout_of(struct full *f);
+/* Rows that a text needs at this width; a reply of so many is shown under the answers. */
+enum { MESSAGE_ROWS = 4 };
+int frame_rows(const char *text, int width);
 int menu_rows(struct full *f);
 /* The line of the menu that was drawn there, or -1. */
 int frame_line_at(const struct full *f, int x, int y);

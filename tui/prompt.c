@@ -598,10 +598,10 @@ static enum input hear_question(struct prompt *d, const char *line)
 		return do_back(d, "");
 	if (run_command(d, line, &input))
 		return input;
-	if (read)
-		return refused(d, rule);
 	if (number > 0)
 		prompt_put(d, SAYS_no_line, line, NULL);
+	else if (read)
+		return refused(d, rule);
 	else
 		prompt_put(d, SAYS_unknown, line, NULL);
 	return INPUT_REFUSED;

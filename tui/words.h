@@ -265,7 +265,7 @@
 	     "Jet renforcé : {0} en moyenne ; {1} % de chances d’en infliger.")                    \
 	WORD(out_of_range, "Out of range.", "Hors de portée.")                                     \
 	WORD(keys_history, "← → step · Home start · End now · Enter back",                         \
-	     "← → pas à pas · Début · Fin maintenant · Entrée retour")                             \
+	     "← → pas à pas · Début premier coup · Fin dernier coup · Entrée retour")               \
 	WORD(keys_menu, "↑↓ Enter choose · or type · q leaves", "↑↓ Entrée choisir · ou tapez · q quitte") \
 	WORD(keys_machine, "any key hurries · + faster · - slower",                                \
 	     "une touche : plus vite · + accélérer · - ralentir")                                  \

@@ -19,6 +19,7 @@ enum {
 };
 
 enum { COLUMN_MIN = 8, COLUMN_MAX = 22, HAND_WIDTH = 16 };
+enum { KEY_ROWS = 3 }; /* below the hand: a free one, and the signs */
 enum { BRIEF_WIDTH = 15, BRIEF_MOST = 40, BRIEF_NAME = 6 }; /* a card of the hand on one row */
 
 enum label {
@@ -227,7 +228,8 @@ static void draw_cruiser(struct table *t, int seat, int y)
 	if (t->s->initiative == seat) {
 		canvas_pen(t->to, INK_WARN, 0);
 		x = canvas_glyph(t->to, x, y, 0x2691, '!') + 1;
-		canvas_text(t->to, x, y, label(t, L_INITIATIVE));
+		if (x + canvas_length(label(t, L_INITIATIVE)) <= t->to->width)
+			canvas_text(t->to, x, y, label(t, L_INITIATIVE));
 	}
 }
 
@@ -312,7 +314,7 @@ static int draw_boards(struct table *t)
 /* ---- the hand and the key ------------------------------------------------------------- */
 
 /* A card of the hand as it lies there: its name, its upper half, its lower half. */
-static void draw_card(struct table *t, int x, int y, unsigned card)
+static void draw_card(struct table *t, int x, int y, unsigned card, int width)
 {
 	const struct card *c = &t->pack->cards[card];
 	unsigned what = WHAT_HAND + card;
@@ -321,12 +323,11 @@ static void draw_card(struct table *t, int x, int y, unsigned card)
 	canvas_pen(t->to, c->colour == GREEN ? INK_GREEN : INK_BLUE, what);
 	at = canvas_text(t->to, x, y, q_text(t->g->pack, c->id, Q_EN)) + 1;
 	canvas_pen(t->to, INK_FAINT, what);
-	canvas_fit(t->to, at, y, x + HAND_WIDTH - 1 - at,
-		   q_text(t->g->pack, c->name, t->reader->lang));
+	canvas_fit(t->to, at, y, x + width - 1 - at, q_text(t->g->pack, c->name, t->reader->lang));
 	canvas_glyph(t->to, x, y + 1, 0x250C, '/');
 	canvas_glyph(t->to, x, y + 2, 0x2502, '|');
-	draw_half(t, x + 2, y + 1, &c->half[UPPER], 0, true, what, HAND_WIDTH);
-	draw_half(t, x + 2, y + 2, &c->half[LOWER], 0, true, what, HAND_WIDTH);
+	draw_half(t, x + 2, y + 1, &c->half[UPPER], 0, true, what, width);
+	draw_half(t, x + 2, y + 2, &c->half[LOWER], 0, true, what, width);
 }
 
 /* The same on one row, where there are few: 0-03 and both halves, upper first; then the name, if
@@ -349,16 +350,41 @@ static void draw_brief(struct table *t, int x, int y, unsigned card, int width)
 			   q_text(t->g->pack, c->name, t->reader->lang));
 }
 
+/* Rows of cards that a hand of this many needs, each as wide as this. */
+static int hand_rows(const struct table *t, int width)
+{
+	int in_row = t->to->width < width ? 1 : t->to->width / width;
+
+	return (t->s->player[t->seat].hand_count - 1) / in_row + 1;
+}
+
+/* Wide enough for every name, where the rows then needed are on the screen. */
+static int hand_width(const struct table *t, int y)
+{
+	int width = HAND_WIDTH;
+
+	for (unsigned card = 1; card < t->pack->card_count; card++) {
+		const struct card *c = &t->pack->cards[card];
+		int needs = canvas_length(q_text(t->g->pack, c->id, Q_EN)) + 1 +
+			    canvas_length(q_text(t->g->pack, c->name, t->reader->lang)) + 2;
+
+		if (holds(t->s->player[t->seat].hand, card) && needs > width)
+			width = needs;
+	}
+	return width <= t->to->width && y + 3 * hand_rows(t, width) + KEY_ROWS <= t->to->visible ?
+		       width :
+		       HAND_WIDTH;
+}
+
 static int draw_hand(struct table *t, int y)
 {
-	int x = 0, width, rows, in_row = t->to->width < HAND_WIDTH ? 1 : t->to->width / HAND_WIDTH;
+	int x = 0, width;
 	bool brief;
 
 	if (t->seat > 1 || !t->s->player[t->seat].hand_count)
 		return y;
-	rows = (t->s->player[t->seat].hand_count - 1) / in_row + 1;
-	brief = y + 3 * rows > t->to->visible;
-	width = !brief ? HAND_WIDTH : t->to->width / t->s->player[t->seat].hand_count;
+	brief = y + 3 * hand_rows(t, HAND_WIDTH) > t->to->visible;
+	width = !brief ? hand_width(t, y) : t->to->width / t->s->player[t->seat].hand_count;
 	width = width < BRIEF_WIDTH ? BRIEF_WIDTH : width > BRIEF_MOST ? BRIEF_MOST : width;
 	for (unsigned card = 1; card < t->pack->card_count; card++) {
 		if (!holds(t->s->player[t->seat].hand, card))
@@ -370,7 +396,7 @@ static int draw_hand(struct table *t, int y)
 		if (brief)
 			draw_brief(t, x, y, card, width);
 		else
-			draw_card(t, x, y, card);
+			draw_card(t, x, y, card, width);
 		x += width;
 	}
 	return y + (brief ? 1 : 3);
