@@ -191,9 +191,11 @@ static const uint8_t event_kinds[EVENTS][SLOTS] = {
 	[EVENT_won] = { A_SEAT, A_BY_POINTS },
 };
 
-/* A walk of no length, or cut off at its beginning: 0 inches. */
+/* A walk or a push of no length, or cut off at its beginning: 0 inches. */
 static bool stayed(const struct q_event *e)
 {
+	if (e->kind == EVENT_repelled || e->kind == EVENT_driven)
+		return e->arg[1] < LEAST_TOLD;
 	return e->kind == EVENT_moved &&
 	       warmachine_walk_length((struct point){ e->arg[3], e->arg[4] },
 				      (struct point){ e->arg[1], e->arg[2] }) < LEAST_TOLD;

@@ -185,6 +185,10 @@ static void places(void **unused)
 	assert_event(&s, &adversaire,
 		     (struct q_event){ .kind = EVENT_moved, .arg = { 1, 6000, 5000, 6000, 5000 } },
 		     "Ironclad reste sur place.");
+	/* Nor does whoever is pushed against something: no "0 inches". */
+	assert_event(&s, &adversaire,
+		     (struct q_event){ .kind = EVENT_repelled, .arg = { 1, 0, 11 } },
+		     "Ironclad reste sur place.");
 	s.head.ask = (struct q_question){ 0, ASK_facing, { 1, 0, 0 } };
 	assert_answer(&s, &adversaire, q_act(VERB_FACE, 6000, 5000, 0, 0),
 		      "Garder son orientation");
