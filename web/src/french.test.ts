@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ENGLISH } from './english';
 import { typeset } from './typeset';
 import { words } from './words';
 
@@ -10,10 +11,6 @@ vi.hoisted(() => {
 
 /* The tables of words of the games, and their lessons: whatever has an English and a French text. */
 const modules = import.meta.glob<Record<string, unknown>>(['./games/*/{words,tutorial}.ts', './{fair,me,online}/words.ts'], { eager: true });
-
-/* Words that no French sentence of the page has. */
-const ENGLISH =
-	/\b(the|and|with|are|was|you|your|this|that|not|from|for|by|has|have|must|cannot|which|when|where|who|what|into|only|each|every|player|players|answer|answers|game|cards)\b/i;
 
 /* The same in both languages, with leave: names, signs, and words that both languages have. */
 const SAME = /^(\P{L}*\p{L}*\P{L}*|[A-Z]{2}-[A-Z]?\d+|Dark Sector|WARMACHINE|POWER|Quinte)$/u;
@@ -80,7 +77,7 @@ function literal(source: string): string[] {
 	while (/\{[^{}]*\}/.test(text)) text = text.replace(/\{[^{}]*\}/g, '');
 	const said = [...text.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map((m) => m[1]!);
 	const shown = text.replace(/<[^>]*>/g, '\n').split('\n');
-	const names = /\b[A-Z]{2}-\d+\b|https:\/\/|\b(POW|DEF|ARM|Warps|Quinte|English|Français)\b/g;
+	const names = /\b[A-Z]{2}-\d+\b|https:\/\/|\b(COST|RNG|AOE|POW|DEF|ARM|Warps|Quinte|English|Français)\b/g;
 	return [...said, ...shown].map((one) => one.replace(names, '').trim()).filter((one) => /\p{L}{2}/u.test(one));
 }
 
@@ -88,6 +85,10 @@ describe('the page in French', () => {
 	it('writes no colon between two values in a component: French has a space before it', () => {
 		const found = Object.entries(sources).filter(([, source]) => /\{[^{}]*\}: ?[{<]/.test(source.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')));
 		expect(found.map(([path]) => path)).toEqual([]);
+	});
+	it('joins a name and its value by a colon that no line begins with', () => {
+		const tables = /(^|\/)(words|typeset)\.ts$/;
+		expect(Object.entries(scripts).filter(([path, source]) => !tables.test(path) && /[?:(=+] (['"`]) : \1/.test(source)).map(([path]) => path)).toEqual([]);
 	});
 	it('writes no text into a component: it would be the same in both languages', () => {
 		expect(Object.entries(sources).flatMap(([path, source]) => literal(source).map((one) => `${path}: ${one}`))).toEqual([]);

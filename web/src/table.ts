@@ -155,6 +155,8 @@ export interface Table<View = any, Pack = any, Kind extends string = any, Event 
 	readonly busy: boolean;
 	/** An old position is shown (the log, a replay). */
 	readonly past: boolean;
+	/** A picture on a card: nothing can be done in it, so it needs no controls. */
+	readonly still?: boolean;
 
 	/** Ids are the table's own words: "card:35", "slot:0:2". The shell only carries them. */
 	readonly selected: string | null;

@@ -26,6 +26,9 @@ export function typesetAll<Words>(words: Words, lang: Lang): Words {
 	return set(words) as Words;
 }
 
+/** Between a name and its value. */
+export const colonOf = (lang: Lang): string => (lang === 'fr' ? '\u00a0: ' : ': ');
+
 /** French: everything below two is singular. */
 export const isPlural = (n: number, lang: Lang): boolean => (lang === 'fr' ? Math.abs(n) >= 2 : Math.abs(n) !== 1);
 

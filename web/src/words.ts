@@ -173,6 +173,7 @@ export const words = {
 	played: { en: 'Played', fr: 'Joué' },
 	betterShort: { en: 'Better', fr: 'Mieux' },
 	onTheBoard: { en: 'On the board', fr: 'Sur le plateau' },
+	boardAfter: { en: 'The board after move {0}', fr: 'Le plateau après le coup {0}' },
 	boardBefore: { en: 'The board before move {0}', fr: 'Le plateau avant le coup {0}' },
 	findBetter: { en: 'Find better', fr: 'Trouver mieux' },
 	findLead: { en: 'Which move would have been better?', fr: 'Quel coup aurait été meilleur ?' },

@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { brisk, choices, type Lang } from './help/play.ts';
 import { cutText } from './help/cut.ts';
+import { englishText } from './help/english.ts';
 import { playInside } from './help/inside.ts';
-import { onlineServer, personAt, type Person } from './help/online.ts';
+import { bothReady, makeRoom, onlineServer, personAt, sitDown, type Person } from './help/online.ts';
 import { expect, test, type Page } from './help/test.ts';
 
 const server = onlineServer();
@@ -128,6 +129,39 @@ test('being told and holidays are switched on and off @quick', async ({ browser 
 	await context.close();
 });
 
+test('whoever is muted is not heard, also after a reload, until the profile says otherwise', async ({ browser }) => {
+	const ada = await somebody(browser, 'en', 'Ada');
+	const bo = await somebody(browser, 'fr', 'Bo');
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter'));
+	await bothReady(ada.page, bo.page);
+	const room = ada.page.url();
+	const say = async () => {
+		await bo.page.getByTestId('say').click();
+		await bo.page.getByRole('button', { name: 'Bien joué' }).click();
+	};
+	await ada.page.getByTestId('say').click();
+	await ada.page.getByTestId('mute').click();
+	await expect(ada.page.getByTestId('mute')).toHaveText('Hear Bo again');
+	await ada.page.reload();
+	await expect(ada.page.locator('main.app')).toBeVisible();
+	await say();
+	/* A pause comes after it: what was said before has arrived. */
+	await bo.page.getByTestId('offer').click();
+	await bo.page.locator('[data-offer="pause"]').click();
+	await expect(ada.page.getByTestId('offered')).toBeVisible();
+	await expect(ada.page.getByTestId('heard')).toHaveCount(0);
+	await me(ada.page);
+	await ada.page.getByTestId('muted').getByRole('button', { name: 'Hear Bo again' }).click();
+	await expect(ada.page.getByTestId('muted')).toHaveCount(0);
+	await ada.page.goto(room);
+	await expect(ada.page.locator('main.app')).toBeVisible();
+	/* One may be said every three seconds: until the button can be pressed again. */
+	await say();
+	await expect(ada.page.getByTestId('heard')).toHaveText('Well played');
+	await ada.close();
+	await bo.close();
+});
+
 test('a finished game: every die verified, in the list, replayed from any seat @quick', async ({ browser, page, accessible }) => {
 	/* Ada is at the page that may not complain. */
 	await choices(page, { ...brisk('en'), name: 'Ada' });
@@ -193,12 +227,15 @@ test('the profile and the list are accessible in both languages, both themes, fo
 	] as const) {
 		await page.setViewportSize({ width, height });
 		await page.goto(`${server.address}#/me`);
-		await page.evaluate((json) => localStorage.setItem('quinte.settings', json), JSON.stringify({ ...brisk(lang), name: 'Dara', theme }));
+		await page.evaluate((json) => localStorage.setItem('quinte.settings', json), JSON.stringify({ ...brisk(lang), name: 'Marguerite', theme }));
 		await page.reload();
 		await expect(page.locator(`html[lang='${lang}'][data-theme='${theme}']`)).toHaveCount(1);
 		await expect(page.getByTestId('me')).toHaveAttribute('data-ready', 'yes');
 		await accessible(`me ${lang} ${width}`);
 		expect(await cutText(page, ['.me'])).toEqual([]);
+		/* A name of ten letters stays in one line. */
+		expect(await page.locator('.me h2').evaluate((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight))).toBeLessThan(1.5);
+		if (lang === 'fr') expect(await englishText(page)).toEqual([]);
 		await picture(`me-${lang}-${theme}`);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 		await page.goto(`${server.address}#/history`);

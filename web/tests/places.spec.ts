@@ -1,27 +1,46 @@
 /*
  * places.spec.ts - what is not a table or opens over one, in French (the longer language): home, learning, study, set-up, rooms
- * for decks and armies, positions to solve, lessons, lists, rules, settings, hints, handing over, end cards and reviews. At four
- * sizes, dark and light, nothing is cut and nothing is wider than the window. QUINTE_PICTURES=FOLDER keeps a picture of each.
+ * for decks and armies, positions to solve, lessons, lists, rules, settings, hints, handing over, end cards and reviews.
+ * At five sizes, dark, and on a phone, light, nothing is cut and nothing is wider than the window; no word is English, and no line can
+ * begin with a sign. QUINTE_PICTURES=FOLDER keeps a picture of each.
  */
-import { cutText, sizes } from './help/cut.ts';
+import { flaws, sizes } from './help/cut.ts';
+import { englishText } from './help/english.ts';
 import { begin, brisk, choices, games, look, playOn, settled, theList, type Slug } from './help/play.ts';
-import { expect, test, type Page } from './help/test.ts';
+import { breaking, expect, test, type Page } from './help/test.ts';
 
 const folder = process.env['QUINTE_PICTURES'];
 const where = ['main', 'dialog[open]'];
 
 async function lookAt(page: Page, what: string): Promise<void> {
-	for (const theme of ['dark', 'light']) {
+	for (const theme of ['light', 'dark']) {
 		await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme);
-		for (const size of sizes) {
+		/* Colours move nothing: the second theme is looked at once, or wherever a picture is kept. */
+		for (const size of theme === 'dark' || folder ? sizes : sizes.slice(0, 1)) {
 			await page.setViewportSize(size);
-			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 			const at = `${what}, ${theme}, ${size.width}x${size.height}`;
 			/* The points lost stand above their dots in the course of a review, which are buttons. */
-			const cut = (await cutText(page, where)).filter((one) => !/^"[−+\d, ·]+" leaves its button$/.test(one));
+			const cut = (await flaws(page, where)).filter((one) => !/^"[−+\d, ·]+" leaves its button$/.test(one));
 			expect.soft(cut, at).toEqual([]);
 			expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${at}: nothing wider than the window`).toBeLessThanOrEqual(size.width);
 			if (folder) await page.screenshot({ path: `${folder}/places/${what}-${theme}-${size.width}.jpg`, type: 'jpeg', quality: 60, animations: 'disabled' });
+		}
+	}
+	expect.soft(await englishText(page), what).toEqual([]);
+	expect.soft(await breaking(page), what).toEqual([]);
+}
+
+/** Which position it is, and the help for it, stand inside the window, and nothing lies on them. */
+async function helpInView(page: Page): Promise<void> {
+	for (const size of sizes) {
+		await page.setViewportSize(size);
+		for (const one of await page.locator('.which, .which ~ .act').all()) {
+			await expect(one, `${size.width}x${size.height}`).toBeInViewport({ ratio: 0.99 });
+			const seen = await one.evaluate((it) => {
+				const box = it.getBoundingClientRect();
+				return [box.top + 2, box.bottom - 2].every((y) => it.contains(document.elementFromPoint(box.left + box.width / 4, y)));
+			});
+			expect(seen, `${await one.innerText()}, ${size.width}x${size.height}`).toBe(true);
 		}
 	}
 }
@@ -51,6 +70,24 @@ test('home, learning, study', async ({ page }) => {
 	}
 });
 
+test('studio: packs, every list of one of them, mistakes', async ({ page }) => {
+	await page.goto('./#/studio');
+	await expect(page.locator('[data-open="warp"]')).toBeVisible();
+	await lookAt(page, 'studio');
+	await page.locator('[data-open="warp"]').click();
+	const checks = page.getByTestId('checks');
+	await expect(checks).toContainText('Aucune erreur');
+	await page.getByRole('form').getByLabel('Difficulté (étoiles)').fill('9');
+	await expect(checks).toContainText('1 erreur');
+	await lookAt(page, 'studio-mistakes');
+	for (const list of await page.getByTestId('list').locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
+		await page.getByTestId('list').selectOption(list);
+		await expect(page.getByRole('form').locator('input, select, textarea').first()).toBeVisible();
+		expect.soft(await englishText(page), list).toEqual([]);
+		expect.soft(await breaking(page), list).toEqual([]);
+	}
+});
+
 for (const slug of games)
 	test(`${slug}: set-up, a position to solve, the first note of its lesson`, async ({ page }) => {
 		await page.goto(`./#/new/${slug}`);
@@ -59,6 +96,7 @@ for (const slug of games)
 		await page.goto(`./#/puzzle/${slug}/1`);
 		await expect(page.getByTestId('puzzle')).toBeVisible();
 		await lookAt(page, `puzzle-${slug}`);
+		await helpInView(page);
 		if (slug === 'darksector') await actionsUnderName(page);
 		await page.goto(`./#/learn/${slug}`);
 		await expect(page.getByTestId('note')).toBeVisible();

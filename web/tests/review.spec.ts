@@ -30,6 +30,31 @@ async function finish(page: Page): Promise<string> {
 	return exported(page, /^save a file/i);
 }
 
+/** Pictures of moments as they come into view: all drawn, and nothing in them for fingers, keys or screen readers. */
+async function pictured(page: Page, within: string): Promise<number> {
+	const pictures = page.locator(`${within} [data-testid="moment-picture"]`);
+	for (const one of await pictures.all()) {
+		await one.scrollIntoViewIfNeeded();
+		await expect(one).toHaveAttribute('data-drawn', 'yes');
+		await expect(one.locator('.sf-stage svg').first()).toBeAttached();
+		expect(await one.locator('[id]:not([id^="still-"]), [data-answer], [tabindex], [role]').count()).toBe(0);
+	}
+	expect(await page.evaluate(() => {
+		const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
+		return ids.filter((id, i) => ids.indexOf(id) !== i);
+	})).toEqual([]);
+	return pictures.count();
+}
+
+test('the end card shows the decisive moment, and covers neither hint nor undo', async ({ page, accessible, picture }) => {
+	await choices(page, brisk('en'));
+	await finish(page);
+	expect(await pictured(page, '.end figure')).toBe(1);
+	await accessible('the end card');
+	await picture('end-moment');
+	for (const act of await page.locator('.tray .act').all()) await act.click({ trial: true });
+});
+
 test('a review says what the program says of the same game', async ({ page, accessible, picture }) => {
 	await choices(page, brisk('en'));
 	const save = await finish(page);
@@ -40,6 +65,9 @@ test('a review says what the program says of the same game', async ({ page, acce
 	await expect(report).toBeVisible({ timeout: 600_000 });
 	/* Nobody has to look for it below the figures of the end. */
 	await expect(report.getByRole('heading').first()).toBeInViewport();
+	expect(await pictured(page, '.faults')).toBe(await report.locator('.faults article').count());
+	expect(await pictured(page, '.report ol')).toBe(wanted.turning.length);
+	await report.getByRole('heading').first().scrollIntoViewIfNeeded();
 	await accessible('the review');
 	await picture('review');
 	const rows = await report.getByTestId('accounts').locator('tbody tr').evaluateAll((all) =>
@@ -81,4 +109,20 @@ test('on a phone an old position has all its buttons in view, and its label is o
 		await expect(page.getByRole('group', { name: 'Analyser' }).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 	const label = await page.locator('.asked span').last().evaluate((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight));
 	expect(Math.round(label)).toBe(1);
+});
+
+test('on a tablet the label of an old position of the Dark Sector is not broken', async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await choices(page, brisk('fr'));
+	await begin(page, 'darksector', { options: { seats: 1, crew: 2 } });
+	await playOn(page, 3, { most: 4, real: 0 });
+	await page.keyboard.press('l');
+	await page.locator('.log button').first().click();
+	const label = page.locator('.asked span').last();
+	await expect(label).toHaveText('Relecture');
+	expect(await label.evaluate((one) => {
+		const range = document.createRange();
+		range.selectNodeContents(one);
+		return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+	})).toBe(1);
 });

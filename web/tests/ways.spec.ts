@@ -116,9 +116,57 @@ for (const lang of LANGS) {
 			sessionStorage.setItem('once', 'yes');
 		});
 		await one.page.goto('./#/room/AAAAAAAAAAAAAAAA');
-		/* It goes on as a guest by itself, and the link is judged then. */
+		/* It says so until it was read; the link is judged then. */
+		await expect(one.page.getByTestId('error')).toContainText(lang === 'en' ? 'This browser is no longer known here' : 'Ce navigateur n’est plus connu ici');
+		await one.page.getByTestId('as-guest').click();
 		await saysSo(one.page, NONE[lang]);
 		await one.close();
+	});
+
+	test(`a device that is signed out while it plays, ${lang}`, async ({ browser }) => {
+		const ada = await personAt(server.address, browser, 'en', 'Ada');
+		const bo = await personAt(server.address, browser, lang, 'Bo');
+		await bo.page.goto('./#/me');
+		await bo.page.getByTestId('add-device').click();
+		const code = /([A-Z0-9]{4}-)+[A-Z0-9]{4}/.exec(await bo.page.getByTestId('pair-code').innerText())![0];
+		const phone = await personAt(server.address, browser, lang, '', { width: 390, height: 844 });
+		await phone.page.goto(`./#/device/${code.replace(/-/g, '')}`);
+		await expect(phone.page).toHaveURL(/#\/me$/);
+		await sitDown(phone.page, await makeRoom(ada.page, 'starfighter'));
+		await ada.page.getByTestId('ready').click();
+		await phone.page.getByTestId('ready').click();
+		await expect(phone.page.locator('main.app')).toBeVisible();
+		await bo.page.reload();
+		await bo.page.getByTestId('devices').getByRole('button', { name: lang === 'en' ? /^Sign out/ : /^Déconnecter/ }).click();
+		await expect(bo.page.getByTestId('devices').getByRole('listitem')).toHaveCount(1);
+		/* The table is gone until the sentence was read; then the phone looks on, and the other device has the seat. */
+		await expect(phone.page.getByTestId('error')).toContainText(lang === 'en' ? 'This browser is no longer known here' : 'Ce navigateur n’est plus connu ici');
+		await expect(phone.page.getByTestId('error').getByRole('link', { name: lang === 'en' ? 'To the recovery code' : 'Au code de secours' })).toHaveAttribute('href', '#/me');
+		await phone.page.screenshot({ path: `pictures/online-signed-out-${lang}-390x844.png` });
+		await phone.page.getByTestId('as-guest').click();
+		await expect(phone.page.getByTestId('status')).toContainText(lang === 'en' ? 'You see what everybody may see.' : 'Vous voyez ce que chacun peut voir.');
+		await bo.page.goto('./#/online');
+		await bo.page.getByTestId('my-room').click();
+		await expect(bo.page.locator('main.app')).toBeVisible();
+		await expect(bo.page.locator('.watcher')).toHaveCount(0);
+		for (const one of [ada, bo, phone]) await one.close();
+	});
+
+	test(`a handicap in a rated room, ${lang}`, async ({ browser }) => {
+		const ada = await personAt(server.address, browser, lang, 'Ada');
+		await ada.page.goto('./#/online/new/dawnfall');
+		await expect(ada.page.getByTestId('begin')).toBeVisible();
+		await ada.page.getByTestId('rated').getByRole('radio').last().click();
+		for (const closed of await ada.page.locator('details:not([open]) > summary').all()) await closed.click();
+		const handicap = ada.page.getByRole('radiogroup', { name: /^Handicap/ }).first();
+		await handicap.getByRole('radio', { name: '2' }).click();
+		await ada.page.getByTestId('begin').click();
+		const said = ada.page.getByText(lang === 'en' ? 'Nobody has a handicap in a rated room' : 'Pas de handicap dans une partie classée');
+		await expect(said).toBeVisible();
+		await handicap.getByRole('radio', { name: '0' }).click();
+		await ada.page.getByTestId('begin').click();
+		await expect(ada.page.getByTestId('invite-link')).toBeVisible();
+		await ada.close();
 	});
 }
 

@@ -23,15 +23,15 @@ for source; do
 	case $source in
 	*/session/* | */web/wasm/* | */text/* | */lab/* | */core/audit.c | */core/canvas.c | */core/deck.c | */core/fields.c | \
 		*/core/json.c | */core/labels.c | */core/load.c | */core/load_values.c | \
-		*/core/match.c | */core/pack.c | */core/path.c | */core/params.c | */core/picture.c | \
+		*/core/match.c | */core/pack.c | */core/path.c | */core/params.c | \
 		*/core/plan.c | */core/plan_code.c | */core/plan_game.c | */core/plan_make.c | */core/plan_order.c | \
 		*/core/plan_tell.c | */core/save.c | \
 		*/core/reasons.c | */core/schema.c | */core/text.c | */core/words.c | */games/*/check.c | \
 		*/games/*/arguments.c | */games/*/decks.c | */games/*/facts.c | */games/warmachine/table.c | \
-		*/games/dawnfall/alternatives.c | */games/dawnfall/deployment.c | */games/dawnfall/fx_hands.c | \
-		*/games/dawnfall/fx_hijack.c | */games/dawnfall/fx_pieces.c | */games/dawnfall/fx_return.c | \
-		*/games/dawnfall/fx_share.c | */games/dawnfall/fx_swap.c | */games/dawnfall/game.c | \
-		*/games/dawnfall/refuse.c | */games/warp/refuse.c | */ai/levels.c | */ai/library.c | \
+		*/games/dawnfall/action.c | */games/dawnfall/alternatives.c | */games/dawnfall/deployment.c | \
+		*/games/dawnfall/effects.c | */games/dawnfall/fx_*.c | */games/dawnfall/game.c | \
+		*/games/dawnfall/passive.c | */games/dawnfall/refuse.c | */games/dawnfall/turn.c | \
+		*/games/dawnfall/wound.c | */games/warp/refuse.c | */ai/levels.c | */ai/library.c | \
 		*/games/*/draw*.c | */games/*/fields.c | */games/*/inspect.c | */games/*/items.c | \
 		*/games/*/labels.c | */games/*/names.c | */games/*/notation.c | */games/*/query.c | \
 		*/games/*/reasons.c | */games/*/setup.c | */games/*/shape.c | */ai/reasons.c | */ai/review.c | \

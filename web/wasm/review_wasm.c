@@ -8,26 +8,28 @@
 
 #include "ai/ai.h"
 #include "core/json.h"
-#include "core/picture.h"
 
 #include <string.h>
 
-enum { LINE_SHOWN = 6, PICTURE_COLUMNS = 96, PICTURE_ROWS = 120, PICTURE_VISIBLE = 34 };
+enum { LINE_SHOWN = 6 };
 
 static _Alignas(16) unsigned char state[Q_STATE_MAX], view[Q_STATE_MAX];
 static struct grown search, kept;
 static struct ai_reviewer by;
 static struct ai_step *steps;
 static uint32_t count, looked;
+/* Nothing is secret any more: the rules have ended it, or its players have. */
+static bool ended;
 
-int32_t EXPORT(quinte_review)(uint32_t effort);
+int32_t EXPORT(quinte_review)(uint32_t effort, uint32_t given_up);
 int32_t EXPORT(quinte_review_more)(uint32_t lang);
 int32_t EXPORT(quinte_reviewed)(uint32_t seat);
 int32_t EXPORT(quinte_review_at)(uint32_t step, uint32_t lang);
 int32_t EXPORT(quinte_review_judge)(uint32_t step, uint64_t answer, uint32_t lang);
 
-/* Begins to look at the match: {"answers": …}. The table must not move until it is done. */
-int32_t quinte_review(uint32_t effort)
+/* Begins to look at the match: {"answers": …}. The table must not move until it is done. `given_up`: it is over, although
+ * its rules would go on: somebody resigned, all agreed, time ran out. */
+int32_t quinte_review(uint32_t effort, uint32_t given_up)
 {
 	const struct q_match *m = match_now();
 	struct q_out out = out_begin();
@@ -43,6 +45,7 @@ int32_t quinte_review(uint32_t effort)
 				   .memory = search.at,
 				   .room = search.room };
 	by.ai.simulations = effort;
+	ended = given_up || q_over(m->state);
 	steps = kept.at;
 	count = m->count;
 	looked = 0;
@@ -96,7 +99,7 @@ static void put_step(struct q_out *out, const struct ai_step *step, uint32_t i, 
 	put_answer(out, by.game, view, step->given, lang);
 	if (chance) {
 		/* Before the end luck would tell what others drew. */
-		if (q_over(match_now()->state))
+		if (ended)
 			put_each(out, "luck", step->luck, ai_points);
 		return;
 	}
@@ -104,6 +107,10 @@ static void put_step(struct q_out *out, const struct ai_step *step, uint32_t i, 
 	json_put_number(out, "chance", ai_chance(step->gives));
 	json_put_number(out, "could", ai_chance(step->could));
 	json_put_number(out, "lost", ai_lost(step));
+	if (by.game->traits & Q_ALLIES) {
+		json_put_name(out, "shared");
+		q_put(out, "true");
+	}
 	json_put_number(out, "error", ai_points(step->error));
 	json_put_text(out, "class", classes[ai_class(step)]);
 	json_put_name(out, "best");
@@ -181,8 +188,7 @@ int32_t quinte_reviewed(uint32_t seat)
 		by.game->score(by.game, state, result);
 	else
 		ai_promise(steps, looked, result);
-	turns = ai_turns(steps, looked, seat < (uint32_t)seats ? (int)seat : 0, q_over(state),
-			 turn);
+	turns = ai_turns(steps, looked, seat < (uint32_t)seats ? (int)seat : 0, ended, turn);
 	q_put(&out, "{");
 	json_put_name(&out, "turning");
 	q_put(&out, "[");
@@ -224,22 +230,6 @@ static bool go_back(uint32_t step)
 	return true;
 }
 
-static void put_picture(struct q_out *out, const struct q_reader *reader)
-{
-	static struct q_cell cells[PICTURE_COLUMNS * PICTURE_ROWS];
-	static char svg[1 << 18];
-	struct q_out to = q_out(svg, sizeof svg);
-	struct q_canvas canvas;
-
-	if (!by.game->draw)
-		return;
-	canvas_begin(&canvas, cells, PICTURE_COLUMNS, PICTURE_ROWS);
-	canvas.visible = PICTURE_VISIBLE;
-	by.game->draw(by.game, view, reader, &canvas);
-	canvas_svg(&canvas, "", &to);
-	json_put_text(out, "picture", to.used < sizeof svg ? svg : "");
-}
-
 /* Why the best answer of a step rather than the given one. */
 static void put_fault(struct q_out *out, const struct ai_step *step, uint32_t i,
 		      const struct q_reader *reader)
@@ -255,19 +245,20 @@ static void put_fault(struct q_out *out, const struct ai_step *step, uint32_t i,
 	put_reasons(out, &t, &why, reader);
 }
 
-/* The position before a seat's answer: a picture, the question, all answers, and why the best one is
- * better than the given one if that step was looked at. */
+/* The position before a seat's answer: the question, all answers, and why the best one is better than
+ * the given one if that step was looked at. */
 int32_t quinte_review_at(uint32_t step, uint32_t lang)
 {
 	static q_action answers[Q_ANSWERS_MAX];
 	struct q_out out = out_begin(), to;
+	const struct q_question *ask = q_question_of(then);
 	char text[1024];
 	struct q_reader reader;
 	uint32_t n;
 
 	if (!go_back(step))
 		return out_fails(Q_BAD_INPUT, "no seat answered there");
-	reader = q_reader(lang_of(lang), q_question_of(then)->player, 0);
+	reader = q_reader(lang_of(lang), ask->player, 0);
 	q_put(&out, "{");
 	to = q_out(text, sizeof text);
 	if (by.game->where)
@@ -276,7 +267,9 @@ int32_t quinte_review_at(uint32_t step, uint32_t lang)
 	to = q_out(text, sizeof text);
 	by.game->question_text(by.game, view, &reader, &to);
 	json_put_text(&out, "question", text);
-	put_picture(&out, &reader);
+	json_put_text(&out, "kind", by.game->questions[ask->kind].name);
+	json_put_list(&out, "subject",
+		      (const int32_t[]){ ask->subject[0], ask->subject[1], ask->subject[2] }, 3);
 	json_put_name(&out, "answers");
 	q_put(&out, "[");
 	n = by.game->legal(by.game, then, answers);

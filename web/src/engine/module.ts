@@ -173,8 +173,8 @@ export type Class = 'none' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blund
 export interface Position {
 	where: string;
 	question: string;
-	/** An SVG of the board. */
-	picture?: string;
+	kind: string;
+	subject: Question['subject'];
 	answers: Answer[];
 	/** Why the best answer rather than the given one. */
 	reasons?: Reason[];
@@ -216,6 +216,8 @@ export interface Looked {
 	/** After the best answer, and what the given one fell short by. */
 	could?: number;
 	lost?: number;
+	/** All win or lose together: what one gives away, the others lose too. */
+	shared?: boolean;
 	/** The standard error of what was lost. */
 	error?: number;
 	class?: Class;
@@ -270,7 +272,7 @@ interface Exports {
 	quinte_think_more(simulations: number): number;
 	quinte_thought(lang: number): number;
 	quinte_reasons(lang: number): number;
-	quinte_review(effort: number): number;
+	quinte_review(effort: number, givenUp: number): number;
 	quinte_review_more(lang: number): number;
 	quinte_reviewed(seat: number): number;
 	quinte_review_at(step: number, lang: number): number;
@@ -538,9 +540,9 @@ export class Module {
 
 	/* ---- a game looked at afterwards ---- */
 
-	/** Begins to look at the game on the table; how many answers there are. */
-	review(effort: number): number {
-		return this.json<{ answers: number }>(this.x.quinte_review(effort)).answers;
+	/** Begins to look at the game on the table; how many answers there are. `over`: nothing is secret, although its rules would go on. */
+	review(effort: number, over: boolean): number {
+		return this.json<{ answers: number }>(this.x.quinte_review(effort, Number(over))).answers;
 	}
 
 	/** Looks at the next answer; null when there is none left. */

@@ -29,6 +29,7 @@ export const words = {
 	each: { en: 'Each of them', fr: 'Un par un' },
 	record: { en: 'The record', fr: 'Le registre' },
 	verified: { en: '{0} of {1}', fr: '{0} sur {1}' },
+	noDice: { en: 'No die was rolled.', fr: 'Aucun dé n’a été lancé.' },
 	verifiedOn: { en: 'dice verified on this screen.', fr: 'dés vérifiés sur cet écran.' },
 	verifying: { en: 'Checking every die…', fr: 'Vérification de chaque dé…' },
 	notChecked: { en: 'The dice could not be checked here.', fr: 'Les dés n’ont pas pu être vérifiés ici.' },

@@ -241,7 +241,7 @@ export class Person {
 		this.socket.close();
 		remember(null);
 		for (const key of Object.keys(localStorage))
-			if (/^quinte\.(chain|outbox|notes|key|verified)/.test(key)) localStorage.removeItem(key);
+			if (/^quinte\.(chain|outbox|notes|key|verified|muted)/.test(key)) localStorage.removeItem(key);
 		this.gone = true;
 	}
 }

@@ -12,6 +12,8 @@ export function hurry(hash: string): void {
 	if (!/^#\/(join|room|code)\/./.test(hash)) return;
 	early = new WebSocket(address(), PROTOCOL);
 	void import('./Door.svelte').catch(() => undefined);
+	/* A room that was begun goes straight to its table. */
+	if (!hash.startsWith('#/room/')) void import('./Waiting.svelte').catch(() => undefined);
 }
 
 /** The connection that was begun, for the first who asks; null: there is none, or it is lost already. */

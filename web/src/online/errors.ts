@@ -11,7 +11,7 @@ export interface ErrorMessage {
 	title: string;
 	detail: string;
 	/** What can be done about it. */
-	way: 'lobby' | 'reload' | 'again';
+	way: 'lobby' | 'reload' | 'again' | 'guest';
 }
 
 /* The server explains itself in English only: in another language the page says it less precisely. */
@@ -52,7 +52,9 @@ export function messageOf(error: OnlineError): ErrorMessage {
 
 /** The server does not let this browser in: what it forbids then is the token. */
 export const greetingMessage = (error: OnlineError): ErrorMessage =>
-	error.code === fault.forbidden ? { title: o('errToken'), detail: o('errTokenDetail'), way: 'again' } : messageOf(error);
+	error.code === fault.forbidden ? signedOut() : messageOf(error);
+
+export const signedOut = (): ErrorMessage => ({ title: o('errToken'), detail: o('errTokenDetail'), way: 'guest' });
 
 /** In one line, for a notice. */
 export function lineOf(error: unknown): string {

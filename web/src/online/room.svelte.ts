@@ -5,6 +5,7 @@
  */
 import { Chain, Chains, keepChain, keptChain } from './chain';
 import { Course } from './course';
+import { isMuted } from './muted.svelte';
 import { Socket, type Greeting } from './socket.svelte';
 import { timeLeft } from './time';
 import { fault, NOBODY, OnlineError, type ClockState, type Entered, type Entry, type OfferKind, type RoomInfo } from './wire';
@@ -48,7 +49,6 @@ export class RoomStore {
 	/** When `clock` came, by our own clock. */
 	clockAt = $state(0);
 	heard = $state.raw<Record<number, Heard>>({});
-	muted = $state.raw<number[]>([]);
 	/** Votes about somebody who is gone. */
 	claimed = $state.raw<{ seat: number; do: string; votes: number; of: number } | null>(null);
 	/** Seats that want another game, and where it is once all do. */
@@ -296,7 +296,7 @@ export class RoomStore {
 	}
 
 	private hearEmote(seat: number, emote: number): void {
-		if (this.muted.includes(seat)) return;
+		if (isMuted(this.info?.seats[seat]?.person)) return;
 		const serial = ++this.serial;
 		this.heard = { ...this.heard, [seat]: { emote, serial } };
 		setTimeout(() => {
@@ -305,10 +305,6 @@ export class RoomStore {
 			delete rest[seat];
 			this.heard = rest;
 		}, EMOTE_MS);
-	}
-
-	mute(seat: number): void {
-		this.muted = this.muted.includes(seat) ? this.muted.filter((one) => one !== seat) : [...this.muted, seat];
 	}
 
 	/* ---- before the game ------------------------------------------------------------------------- */

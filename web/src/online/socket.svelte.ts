@@ -41,6 +41,8 @@ export class Socket {
 	/** The server said something that another try does not change. */
 	error = $state.raw<OnlineError | null>(null);
 	me = $state.raw<Identity | null>(identity());
+	/** The server no longer knows who this browser was: true until the person has read it. */
+	signedOut = $state(false);
 	/** Server time minus ours, in ms. */
 	offset = 0;
 	/** Of computer players that rooms may have, once the server has said so. */
@@ -202,6 +204,7 @@ export class Socket {
 		if (error.code === fault.forbidden && identity() && !this.greeting.code) {
 			remember(null);
 			this.me = null;
+			this.signedOut = true;
 		}
 		this.error = error;
 		this.drop();
@@ -209,8 +212,11 @@ export class Socket {
 		else this.become('lost');
 	}
 
-	/** After an error that only a person can end: once more. */
+	/** After an error that only a person can end: once more. Whoever was signed out goes on as a guest, who is there already. */
 	again(): void {
+		const guest = this.signedOut && this.status === 'live';
+		this.signedOut = false;
+		if (guest) return;
 		this.error = null;
 		this.drop();
 		clearTimeout(this.timer);

@@ -23,6 +23,10 @@ export interface Ending {
 	figures: Figure[];
 	/** What decided it. */
 	moment?: GameEvent | undefined;
+	/** What its picture shows, where that is not the same event: the volley before the loss. */
+	pictured?: GameEvent | undefined;
+	/** On a wide table the stage itself shows the moment, beside the card. */
+	beside?: boolean;
 	/** What else the game shows, under the figures. */
 	More?: Component<{ table: Table }>;
 }
@@ -52,6 +56,10 @@ export const lastTold = <Event extends string>(table: Table<any, any, any, Event
 export function largest(events: GameEvent[], figure: (event: GameEvent) => number): GameEvent | undefined {
 	return events.reduce<GameEvent | undefined>((best, one) => (!best || figure(one) >= figure(best) ? one : best), undefined);
 }
+
+/** The last of some events before another: the volley that a loss came of. */
+export const lastBefore = (moment: GameEvent | undefined, events: GameEvent[]): GameEvent | undefined =>
+	moment && events.filter((event) => event.number < moment.number).at(-1);
 
 /** A sum for each seat. */
 export function bySeat(table: Table, events: GameEvent[], seat: (event: GameEvent) => number, figure: (event: GameEvent) => number = () => 1): number[] {

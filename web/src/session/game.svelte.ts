@@ -553,20 +553,26 @@ export class Game extends TableState implements Table {
 
 	/** Shows the position after so many answers; nothing is changed. */
 	async lookBack(step: number): Promise<void> {
-		const reply = await this.engine.step({ seat: this.seat, since: step, until: step, want: ['view'] });
-		if (!reply.view) return;
+		const { view } = await this.between(step, step);
+		if (!view) return;
 		this.pastAt = step;
 		this.answers = [];
-		this.view = this.next = reply.view;
+		this.view = this.next = view;
+	}
+
+	/** What a seat saw after so many answers, and what happened from there on. */
+	async between(since: number, until: number, seat = this.seat): Promise<{ view: unknown; steps: Step[] }> {
+		const reply = await this.engine.step({ seat, since, until, want: ['view'] });
+		return { view: reply.view, steps: unfold(reply, reply.view) };
 	}
 
 	/** Plays the step that leads to the next position, with its motion. */
 	async lookOn(): Promise<void> {
 		const at = this.pastAt ?? this.steps;
 		if (at >= this.steps) return;
-		const reply = await this.engine.step({ seat: this.seat, since: at, until: at + 1, want: ['view'] });
+		const { steps } = await this.between(at, at + 1);
 		this.pastAt = at + 1;
-		await this.show(unfold(reply, reply.view), this.epoch);
+		await this.show(steps, this.epoch);
 	}
 
 	async backToNow(): Promise<void> {

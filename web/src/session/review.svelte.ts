@@ -31,14 +31,15 @@ export class Review {
 	seat = $state(0);
 	private engine: Engine | undefined;
 	/** Of what and in which language, for whoever looks at a position again. */
-	private about: { slug: Slug; save: string; lang: Lang; reader: Reader; pack: PackFile[] | undefined } | undefined;
+	private about: { slug: Slug; save: string; lang: Lang; reader: Reader; over: boolean; pack: PackFile[] | undefined } | undefined;
 	private positions = new Map<number, Promise<Position>>();
 	private coach: Promise<Engine> | undefined;
 
-	async run(slug: Slug, save: string, lang: Lang, seat: number, reader: Reader, pack?: PackFile[]): Promise<void> {
+	/** `over`: nothing is secret any more, although the rules might go on; then luck is told too. */
+	async run(slug: Slug, save: string, lang: Lang, seat: number, reader: Reader, over: boolean, pack?: PackFile[]): Promise<void> {
 		this.stop();
 		this.seat = seat;
-		this.about = { slug, save, lang, reader, pack };
+		this.about = { slug, save, lang, reader, over, pack };
 		this.positions.clear();
 		this.state = 'running';
 		const engine = connect(await load(slug, pack));
@@ -46,7 +47,7 @@ export class Review {
 		try {
 			await engine.restore(save);
 			await engine.reader(lang, reader.you, reader.names);
-			this.total = await engine.review(EFFORT);
+			this.total = await engine.review(EFFORT, over);
 			const steps: Looked[] = [];
 			for (let one; (one = await engine.reviewMore(lang)); ) {
 				if (this.engine !== engine) return;
@@ -88,12 +89,12 @@ export class Review {
 
 	/** A module that knows the game, for questions about single positions. */
 	private async advised(): Promise<Engine> {
-		const { slug, save, lang, reader, pack } = this.about!;
+		const { slug, save, lang, reader, over, pack } = this.about!;
 		this.coach ??= load(slug, pack).then(async (module) => {
 			const engine = connect(module);
 			await engine.restore(save);
 			await engine.reader(lang, reader.you, reader.names);
-			await engine.review(EFFORT);
+			await engine.review(EFFORT, over);
 			return engine;
 		});
 		return this.coach;
@@ -138,7 +139,8 @@ export function curveOf(steps: Looked[], seat: number): [number, number][] {
 	);
 }
 
-/** What a step was worth to the seat that looks, in points: what was given away, or luck. */
+/** What a step was worth to the seat that looks, in points: luck, what was given away, or what an opponent gave away. */
 export function weightOf(one: Looked, seat: number): number {
-	return (one.luck ? (one.luck[seat] ?? 0) : -(one.lost ?? 0)) / 10;
+	const own = one.player === seat || one.shared;
+	return (one.luck ? (one.luck[seat] ?? 0) : (own ? -1 : 1) * (one.lost ?? 0)) / 10;
 }

@@ -2,6 +2,7 @@
  * values.ts - what the rules let a member of a pack be (enumerations of the schemas), in the reader's language. effects.ts has what
  * one game means by a word; here is French for words that mean the same in every game, which English shows as the files write them.
  */
+import { typeset } from '$/typeset';
 import { effects } from './effects';
 import type { PackSlug } from './pack';
 
@@ -42,7 +43,7 @@ export const common: Record<string, string> = {
 /** A value of an enumeration in words, or nothing where only the files have a word for it. */
 export function wordsOf(slug: PackSlug, value: string, lang: 'en' | 'fr'): string | undefined {
 	const said = Object.hasOwn(effects[slug], value) ? effects[slug][value] : undefined;
-	if (said) return said[lang === 'en' ? 0 : 1];
+	if (said) return typeset(said[lang === 'en' ? 0 : 1], lang);
 	if (!Object.hasOwn(common, value)) return undefined;
 	return lang === 'fr' ? common[value] : value.replaceAll('-', ' ');
 }

@@ -15,7 +15,7 @@ export interface Later extends Server {
 	pass(seconds: number): void;
 }
 
-export async function serveLater(): Promise<Later> {
+export async function serveLater(options: string[] = []): Promise<Later> {
 	const folder = mkdtempSync(join(tmpdir(), 'quinte-later-'));
 	const file = join(folder, 'time');
 	let passed = 0;
@@ -24,6 +24,7 @@ export async function serveLater(): Promise<Later> {
 	/* Timers of the event loop stay true: only what the server calls the time moves. */
 	const server = await serve({
 		data: join(folder, 'data'),
+		options,
 		env: { LD_PRELOAD: library!, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' },
 	});
 	return {

@@ -19,16 +19,21 @@ export interface Serving {
 	port?: number;
 	/** Online play, with its store in this folder. */
 	data?: string;
+	/** Further options of `quinte serve`. */
+	options?: string[];
 	env?: NodeJS.ProcessEnv;
 }
 
 /** Starts it and waits for the line that says where it is. */
-export async function serve({ folder = process.env.QUINTE_PAGE, port = 0, data, env = {} }: Serving = {}): Promise<Server> {
-	const more = [...(folder ? ['--root', folder] : []), ...(data ? ['--online', '--data', data, '--no-limits=addresses'] : [])];
+export async function serve({ folder = process.env.QUINTE_PAGE, port = 0, data, options = [], env = {} }: Serving = {}): Promise<Server> {
+	const more = [...(folder ? ['--root', folder] : []), ...(data ? ['--online', '--data', data, '--no-limits=addresses'] : []), ...options];
 	const child = spawn(quinte, ['serve', '--port', String(port), ...more], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...env },
 	});
+	/* Also where a test fails before it stops its server. */
+	const last = () => child.kill('SIGKILL');
+	process.once('exit', last);
 	let said = '';
 	let wrong = '';
 	child.stderr.on('data', (text: Buffer) => (wrong += text.toString()));
@@ -48,6 +53,7 @@ export async function serve({ folder = process.env.QUINTE_PAGE, port = 0, data, 
 			const gone = once(child, 'exit');
 			child.kill(signal);
 			await gone;
+			process.off('exit', last);
 		},
 	};
 }

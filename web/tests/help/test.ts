@@ -5,6 +5,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { arrived } from './cut.ts';
 import { root, serve, type Server } from './server.ts';
 
 export { expect, type Page };
@@ -31,6 +32,8 @@ interface Violation {
 async function serious(page: Page): Promise<string[]> {
 	// By the debugger's door: the page's policy lets no foreign script in.
 	await page.evaluate(axe);
+	/* A card that is still fading in has too little contrast. */
+	await arrived(page);
 	const found = await page.evaluate(async () => {
 		const run = (window as unknown as { axe: { run(o: object): Promise<unknown> } }).axe.run;
 		return (await run({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })) as { violations: Violation[] };
@@ -41,7 +44,7 @@ async function serious(page: Page): Promise<string[]> {
 }
 
 /** Texts of a French page whose lines could break before a sign. What players typed is theirs. */
-async function breaking(page: Page): Promise<string[]> {
+export async function breaking(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		if (document.documentElement.lang !== 'fr') return [];
 		const found: string[] = [];

@@ -1,5 +1,5 @@
 /* ending.ts - how a battle for the Source ended. */
-import { bySeat, largest, lastTold, told, type Ending } from '$/session/ending';
+import { bySeat, largest, lastBefore, lastTold, told, type Ending } from '$/session/ending';
 import { fill } from '$/typeset';
 import type { DfTable } from './model';
 
@@ -18,6 +18,8 @@ export default function ending(table: DfTable): Ending {
 		if (!table.seats.some((seat) => seat.mine)) return fill('Victoire : {0}', table.lang, [faction(winner)]);
 		return (table.score[table.seats.find((seat) => seat.mine)!.index] ?? 0) > 0 ? 'La Source est à vous' : 'La Source vous échappe';
 	};
+	const moment = largest(gains.filter((event) => event.args[0] === winner), (event) => event.args[1]) ?? kills.at(-1);
+	const wound = lastBefore(moment, told(table, 'wounded'));
 	return {
 		title: titleOf(),
 		cause: [lastTold(table, 'last_turn', 'eliminated'), lastTold(table, 'won', 'drawn')].filter(Boolean).join(' '),
@@ -27,6 +29,8 @@ export default function ending(table: DfTable): Ending {
 			{ name: fr ? 'Cristaux récoltés' : 'Crystals harvested', values: bySeat(table, told(table, 'harvest'), (event) => event.args[0], (event) => event.args[1]) },
 			{ name: fr ? 'Cartes jouées' : 'Cards played', values: bySeat(table, told(table, 'played'), (event) => event.args[0]) },
 		],
-		moment: largest(gains.filter((event) => event.args[0] === winner), (event) => event.args[1]) ?? kills.at(-1),
+		moment,
+		/* Points mostly come of a model that fell just before. */
+		pictured: wound && moment!.number - wound.number < 6 ? wound : moment,
 	};
 }

@@ -227,10 +227,19 @@ const tutorial: Tutorial = {
 		},
 		{
 			id: 'discard',
-			when: (m) => asks(m, 'discard'),
+			when: (m) => asks(m, 'discard') && !behindTab(),
 			text: {
 				en: 'At the end of your turn you may discard a card; then you draw until you have three. Keep what you can pay for.',
 				fr: 'À la fin du tour, vous pouvez défausser une carte, puis vous complétez votre main à trois cartes. Gardez ce que vous pouvez payer.',
+			},
+			act: true,
+		},
+		{
+			id: 'discard-tab',
+			when: (m) => asks(m, 'discard') && behindTab(),
+			text: {
+				en: 'At the end of your turn you may discard a card; then you draw until you have three. Keep what you can pay for. Your hand is behind the green tab at the bottom.',
+				fr: 'À la fin du tour, vous pouvez défausser une carte, puis vous complétez votre main à trois cartes. Gardez ce que vous pouvez payer. Votre main est derrière l’onglet vert, en bas.',
 			},
 			act: true,
 		},

@@ -1,5 +1,5 @@
 /* ending.ts - how a battle of cruisers ended. */
-import { bySeat, largest, lastTold, told, type Ending } from '$/session/ending';
+import { bySeat, largest, lastBefore, lastTold, told, type Ending } from '$/session/ending';
 import { fill } from '$/typeset';
 import type { SfTable } from './model';
 
@@ -19,6 +19,7 @@ export default function ending(table: SfTable): Ending {
 				: fr ? '{0} cède' : '{0} falls back';
 	const hits = told(table, 'armour');
 	const volleys = (seat: number) => Math.max(0, ...hits.filter((event) => event.args[0] === seat).map((event) => event.args[1]));
+	const moment = largest(loser < 0 ? hits : hits.filter((event) => event.args[0] === loser), (event) => event.args[1]);
 	return {
 		title: fill(words, table.lang, [ship(loser)]),
 		cause: lastTold(table, 'ended', 'conceded'),
@@ -30,6 +31,7 @@ export default function ending(table: SfTable): Ending {
 			{ name: fr ? 'Escadrilles détruites' : 'Squadrons destroyed', values: bySeat(table, told(table, 'destroyed'), (event) => event.args[0]) },
 			{ name: fr ? 'Plus forte salve reçue' : 'Heaviest volley taken', values: table.seats.map((seat) => volleys(seat.index)) },
 		],
-		moment: largest(loser < 0 ? hits : hits.filter((event) => event.args[0] === loser), (event) => event.args[1]),
+		moment,
+		pictured: lastBefore(moment, told(table, 'combat')),
 	};
 }

@@ -2,6 +2,7 @@
  * spots.ts - every place of the table one can point at: its box, its name, what it answers.
  */
 import type { Act, Answer } from '$/table';
+import { colonOf } from '$/typeset';
 import { cardId, held, isVersoDraft, lifted, placements, slotId, type SfTable } from './choices';
 import { block, halfBox, slotBox, type Box, type Geometry } from './layout';
 import { halfText, SECTORS, type Index, type Squadron, type View, verbs, isTurned, isVerso, wordOf } from './model';
@@ -42,8 +43,8 @@ export function cardName(table: SfTable, index: Index, s: Squadron): string {
 		`${s.card} ${table.say(card.name)}`,
 		isVerso(s) && w.verso,
 		isTurned(s) && w.turned,
-		`${wordOf(table, 'half_upper')}${table.lang === 'fr' ? ' : ' : ': '}${front}`,
-		`${wordOf(table, 'half_lower')}${table.lang === 'fr' ? ' : ' : ': '}${rear}`,
+		`${wordOf(table, 'half_upper')}${colonOf(table.lang)}${front}`,
+		`${wordOf(table, 'half_lower')}${colonOf(table.lang)}${rear}`,
 		hits > 0 && w.hits(hits),
 		s.screens > 0 && w.screens(s.screens),
 	]);

@@ -240,7 +240,12 @@ export class Hand {
 		const { table } = this;
 		const { answer } = planOf(table);
 		if (table.question.kind === 'activate' || targetsOf(table).has(m) || !answer) return;
-		void table.judge(answer).then((refusal) => refusal && table.refuse(refusal));
+		void table.judge(answer).then((refusal) => {
+			if (!refusal) return;
+			table.refuse(refusal);
+			/* An order that cannot be given is not offered. */
+			if (draft(table).target === m) forget(table);
+		});
 	}
 
 	/** A click walks; a tap draws the way, and a second one walks it. */

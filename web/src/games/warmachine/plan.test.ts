@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { verbLabels } from '$types/warmachine';
 import type { Answer } from '$/table';
 import { verbs, type Model, type Pack, type View, type WmTable } from './model';
-import { forget, meansOn, planOf, pointAt, pointAtModel, pointsMatter, targetsOf } from './plan';
+import { draft, forget, marked, meansOn, planOf, pointAt, pointAtModel, pointsMatter, targetsOf } from './plan';
 
 const model = (card: string, x: number, y: number): Model => ({
 	card, x, y, fx: 0, fy: 1024, effects: [[], []], turn: [], marks: ['in-play', 'on-roster'], did: [],
@@ -93,6 +93,13 @@ describe('a charge', () => {
 		expect(planOf(table).kind).toBe('none');
 	});
 	it('is not aimed at friends', () => expect(pointAtModel(table, 1)).toBe(false));
+	it('is marked only where somebody is near enough', () => {
+		expect([...marked(table)]).toEqual([11]);
+		draft(table).near = new Set();
+		expect([...marked(table)]).toEqual([]);
+		draft(table).near = new Set([11]);
+		expect([...marked(table)]).toEqual([11]);
+	});
 });
 
 describe('an attack', () => {

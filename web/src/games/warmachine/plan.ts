@@ -31,8 +31,8 @@ export interface Draft {
 	focus?: number;
 	/** Charge or slam. */
 	dash?: 'charge' | 'slam';
-	/** False once the engine's ranges say that no target is near enough: shots at them are allowed and miss (WM-804). */
-	near?: boolean;
+	/** Targets that are near enough, once the engine's ranges say so: shots at others are allowed and miss (WM-804). */
+	near?: ReadonlySet<number>;
 	/** The walk to `point` was asked for by a button. */
 	go?: boolean;
 	/** Boxes on average of a damage roll, plain and boosted, once the engine has said so. */
@@ -288,6 +288,14 @@ export function targetsOf(table: WmTable): Set<number> {
 		else if (BODY.includes(answer.verb) && b < 2 * ROSTER) found.add(b);
 	}
 	return found;
+}
+
+/** Those of them that are worth pointing at: enemies so far away that an attack or a charge fails are left out. */
+export function marked(table: WmTable): Set<number> {
+	const { near, spell } = draft(table);
+	const found = targetsOf(table);
+	if (!near || spell !== undefined || !isOneOf(table.question.kind, 'combat', 'move')) return found;
+	return new Set([...found].filter((m) => seatOf(m) === table.question.player || near.has(m)));
 }
 
 /** True if a point of the ground is where the model could walk: the way of moving follows from how far it is. */

@@ -5,8 +5,8 @@
 import type { Answer, QuestionBar, Button, Table, Toggle } from '$/table';
 import { called, cardOf, cardRule, casterOf, inPlay, inches, verbs, seatOf, spellsOf, weaponsOf, type WmTable } from './model';
 import { acting, draft, forget, originsOf, planOf, targetsOf } from './plan';
-import { typeset } from '$/typeset';
-import { colon, say } from './words';
+import { colonOf, typeset } from '$/typeset';
+import { say } from './words';
 
 const button = (label: string, answer: Answer | undefined, more: Partial<Button> = {}): Button[] =>
 	answer ? [{ label, answer, ...more }] : [];
@@ -50,7 +50,7 @@ function casting(table: WmTable): QuestionBar {
 	const name = table.say(spell.name);
 	if (planned.target === undefined)
 		return {
-			title: `${table.label(verbs.cast)}${colon(lang)}<b>${name}</b>`,
+			title: `${table.label(verbs.cast)}${colonOf(lang)}<b>${name}</b>`,
 			why: { text: say(lang, 'spellTarget'), rule: cardRule(spell.ledger) },
 			secondary: otherTarget(table),
 			primary: { label: say(lang, 'pointTarget'), off: say(lang, 'spellTarget') },
@@ -141,7 +141,7 @@ function moving(table: WmTable): QuestionBar {
 
 /* What can be pointed at, in the words of the hand that points. */
 function moveWhy(table: WmTable): string {
-	const enemy = targetsOf(table).size > 0 && draft(table).near !== false;
+	const enemy = targetsOf(table).size > 0 && draft(table).near?.size !== 0;
 	const touch = table.layout !== 'wide';
 	return say(table.lang, enemy ? (touch ? 'tapTarget' : 'clickTarget') : touch ? 'tapGround' : 'clickGround');
 }
@@ -158,7 +158,7 @@ function fighting(table: WmTable): QuestionBar {
 	const canAttack = table.answers.some((answer) =>
 		[verbs.attack, verbs.bash, verbs.butt, verbs.star, verbs.lock, verbs.throw_].includes(answer.verb as 18),
 	);
-	if (planned.target === undefined && canAttack && planned.near === false) {
+	if (planned.target === undefined && canAttack && planned.near?.size === 0) {
 		return {
 			title: table.question.text,
 			why: { text: say(lang, 'nobodyInRange'), rule: 'WM-804' },

@@ -3,6 +3,7 @@
  * control area, guns, melee zones. Asked again whenever the position changes.
  */
 import { isOneOf } from '$/kinds';
+import { colonOf } from '$/typeset';
 import { untrack } from 'svelte';
 import type { Eye } from './eye.svelte';
 import type { Hand } from './hand.svelte';
@@ -10,7 +11,7 @@ import { U } from './layout';
 import { cardOf, casterOf, inches, inPlay, INCH, nameOf, numbered, radiusOf, seatOf, verbs, type WmTable } from './model';
 import { acting, draft, targetsOf } from './plan';
 import { latest } from './verdict';
-import { colon, say, type Word } from './words';
+import { say, type Word } from './words';
 
 interface Ranges {
 	melee: number;
@@ -83,7 +84,7 @@ export class Reach {
 			const r = radiusOf(cardOf(table.pack, model)) + far;
 			const close = going && inPlay(actor) && Math.hypot(model.x - actor!.x, model.y - actor!.y) < r + near;
 			if (!this.zones && hand.hovered !== m && !close) return [];
-			return [{ m, ...eye.scene(m), r: r * U, text: `${numbered(table, m)}${colon(table.lang)}${say(table.lang, 'ringCharge')} ${inches(far, table.lang)}` }];
+			return [{ m, ...eye.scene(m), r: r * U, text: `${numbered(table, m)}${colonOf(table.lang)}${say(table.lang, 'ringCharge')} ${inches(far, table.lang)}` }];
 		});
 	});
 
@@ -134,14 +135,15 @@ export class Reach {
 			if (!is || !own || !table.question.mine || table.busy || !isOneOf(table.question.kind, 'combat', 'move')) return;
 			const guns = is.weapons.filter((weapon) => weapon.usable).map((weapon) => weapon.range);
 			const far = table.question.kind === 'move' ? is.charge + is.melee : Math.max(is.melee, ...guns);
-			const near = [...targetsOf(table)].some((m) => {
+			const near = [...targetsOf(table)].filter((m) => {
 				const model = table.view.model[m];
 				if (!model || seatOf(m) === seatOf(acting(table))) return false;
 				const bases = radiusOf(cardOf(table.pack, own)) + radiusOf(cardOf(table.pack, model));
 				return Math.hypot(model.x - own.x, model.y - own.y) - bases <= far;
 			});
 			untrack(() => {
-				if (draft(table).near !== near) draft(table).near = near;
+				const was = draft(table).near;
+				if (was?.size !== near.length || near.some((m) => !was.has(m))) draft(table).near = new Set(near);
 			});
 		});
 	}

@@ -29,6 +29,9 @@ export const words = {
 	stands: { en: 'stands', fr: 'debout' },
 	lostIn: { en: 'lost, round {0}', fr: 'hors de combat, round {0}' },
 	earlier: { en: 'earlier', fr: 'auparavant' },
+	totalsYours: { en: 'Your {0} rolls of two dice; the lines are what chance expects.', fr: 'Vos {0} jets de deux dés ; les traits montrent ce que donne le hasard.' },
+	totalsOf: { en: '{0}: {1} rolls of two dice; the lines are what chance expects.', fr: '{0} : {1} jets de deux dés ; les traits montrent ce que donne le hasard.' },
+	totalsMean: { en: 'Average (chance: 7): {0}.', fr: 'Moyenne (hasard : 7) : {0}.' },
 	tookBoxes: { en: '{0}: {1} boxes, and what took them', fr: '{0} : {1} cases, et ce qui les a cochées' },
 	locked: { en: 'locked', fr: 'blocage' },
 	spell: { en: 'spell', fr: 'sort' },
@@ -192,7 +195,6 @@ export const words = {
 	back: { en: 'Back to the action', fr: 'Revenir à l’action' },
 	spray: { en: 'spray, 8″', fr: 'jet de vapeur, 8″' },
 	range: { en: 'range {0}″', fr: 'portée {0}″' },
-	areaHead: { en: 'Area', fr: 'Aire' },
 	shot: { en: '1 shot', fr: '1 tir' },
 	shots: { en: '{0} shots', fr: '{0} tirs' },
 	area: { en: 'area {0}″', fr: 'aire de {0}″' },
@@ -211,9 +213,6 @@ export const words = {
 } satisfies Record<string, Text>;
 
 export type Word = keyof typeof words;
-
-/** What stands between a name and what is said of it. */
-export const colon = (lang: Lang): string => (lang === 'fr' ? '\u00a0: ' : ': ');
 
 export const say = (lang: Lang, word: Word, ...with_: (string | number)[]): string =>
 	inLang(words[word], lang, with_);
