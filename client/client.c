@@ -6,6 +6,7 @@
 #include "client/entries.h"
 #include "client/values.h"
 #include "client/wire.h"
+#include "core/fields.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -310,12 +311,19 @@ bool client_is_asked(const struct client *c)
 	       strcmp(client_text(c->about, "state"), "paused") != 0;
 }
 
+bool client_world(const struct client *c, struct q_rng *rng, void *world)
+{
+	struct q_error error;
+
+	if (c->wrong[0] || !c->view || q_over(c->view) || q_question_of(c->view)->player != c->seat)
+		return false;
+	c->game->determinize(c->game, world, c->view, c->seat, rng);
+	return state_fits(c->game, world, &error);
+}
+
 uint32_t client_legal(const struct client *c, struct q_rng *rng, void *world, q_action *out)
 {
-	if (!c->view || q_over(c->view) || q_question_of(c->view)->player != c->seat)
-		return 0;
-	c->game->determinize(c->game, world, c->view, c->seat, rng);
-	return c->game->legal(c->game, world, out);
+	return client_world(c, rng, world) ? c->game->legal(c->game, world, out) : 0;
 }
 
 int rating_points(int64_t thousandths)

@@ -114,6 +114,9 @@ bool client_answer_frame(const struct client *c, struct client_frame *f);
 /* ---- looking ------------------------------------------------------------------------------ */
 
 bool client_is_asked(const struct client *c);
+/* A world that the view of a seat that is asked allows. False: nobody asks it, or the server made up a view
+ * that play cannot reach. */
+bool client_world(const struct client *c, struct q_rng *rng, void *world);
 /* The answers that the seat's view allows, for random or listed choice; `world` is one that the view
  * allows, of state_size bytes. Returns how many, at most Q_ANSWERS_MAX. */
 uint32_t client_legal(const struct client *c, struct q_rng *rng, void *world, q_action *out);

@@ -4,6 +4,7 @@
 #include "client/entries.h"
 
 #include "client/values.h"
+#include "core/fields.h"
 #include "quinte_session.h"
 
 #include <sodium.h>
@@ -22,6 +23,16 @@ bool client_wrong(struct client *c, const char *what)
 
 /* ---- the view ------------------------------------------------------------------------- */
 
+/* Numbers that their fields may hold: sentences, boards and worlds rely on that, and a server may send
+ * others. */
+static bool view_fits(struct client *c)
+{
+	struct q_error error;
+
+	return fields_fit(c->game->fields, c->view, c->game->pack, &error) ||
+	       client_wrong(c, "the view is not one of such a game");
+}
+
 static bool take_view(struct client *c, const json_t *from)
 {
 	size_t size;
@@ -35,12 +46,16 @@ static bool take_view(struct client *c, const json_t *from)
 	if (!value_bytes(json_object_get(from, "view"), c->view, Q_STATE_MAX, &size) ||
 	    size != c->game->state_size)
 		return client_wrong(c, "the view cannot be read");
+	if (!view_fits(c))
+		return false;
 	return value_number(from, "events", &c->events) || client_wrong(c, "no number of events");
 }
 
 static bool check_view(struct client *c, const json_t *from)
 {
+	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	uint8_t hash[crypto_hash_sha256_BYTES];
+	struct q_rng any = { 0, 0 };
 	char text[17];
 
 	crypto_hash_sha256(hash, c->view, c->game->state_size);
@@ -48,6 +63,9 @@ static bool check_view(struct client *c, const json_t *from)
 	if (!value_text(from, "hash", c->last_hash, sizeof c->last_hash) ||
 	    strcmp(text, c->last_hash) != 0)
 		return client_wrong(c, "the hash of the view differs");
+	if (!q_over(c->view) && q_question_of(c->view)->player == c->seat &&
+	    !client_world(c, &any, world))
+		return client_wrong(c, "the view is not one that play can reach");
 	return true;
 }
 
@@ -68,7 +86,20 @@ static bool patch(struct client *c, const json_t *text)
 	size_t size;
 
 	return value_bytes(text, bytes, sizeof bytes, &size) &&
-	       q_patch_apply(c->game, c->view, bytes, size);
+	       q_patch_apply(c->game, c->view, bytes, size) && view_fits(c);
+}
+
+static bool event_fits(const struct client *c, const struct q_event *e)
+{
+	const struct q_game *g = c->game;
+	int seats = ((const struct q_head *)(const void *)c->view)->seats;
+
+	if (!e->kind || e->kind >= q_event_count(g) || !q_event_visible(e, c->seat))
+		return false;
+	for (int i = 0; i < Q_EVENT_ARGS; i++)
+		if (!q_param_fits(&g->events[e->kind].arg[i], e->arg[i], g->pack, seats))
+			return false;
+	return true;
 }
 
 static bool take_events(struct client *c, const json_t *step)
@@ -83,7 +114,7 @@ static bool take_events(struct client *c, const json_t *step)
 	for (; good && i < size / EVENT_BYTES; i++) {
 		struct q_event e = event_at(bytes + i * EVENT_BYTES);
 
-		good = patch(c, json_array_get(patches, i)) && q_event_visible(&e, c->seat);
+		good = patch(c, json_array_get(patches, i)) && event_fits(c, &e);
 		if (good && c->told)
 			c->told(c->with, &e, c->view);
 	}
@@ -99,7 +130,7 @@ static bool check_draw(struct client *c, const json_t *step)
 	uint8_t open = c->game->open ? c->game->open(c->game, c->view) : 0;
 	bool mine = open >> (c->seat < Q_SEATS ? c->seat : 7) & 1;
 	struct fair_hash secret;
-	q_action answer;
+	q_action answer, drawn;
 	uint32_t draw;
 
 	if (mine != (json_object_get(step, "key") != NULL))
@@ -110,8 +141,8 @@ static bool check_draw(struct client *c, const json_t *step)
 	if (!value_number(step, "draw", &draw) || !value_hash(step, "key", &secret) ||
 	    !value_answer(step, "answer", &answer))
 		return client_wrong(c, "a draw cannot be read");
-	if (fair_redraw_seen(c->game, c->view, c->seat, world, &secret, &c->log.pool, draw) !=
-	    answer)
+	drawn = fair_redraw_seen(c->game, c->view, c->seat, world, &secret, &c->log.pool, draw);
+	if (!drawn || drawn != answer)
 		return client_wrong(c, "a die is not the one that its secret gives");
 	c->dice++;
 	return true;
@@ -179,6 +210,9 @@ static bool take_header(struct client *c, const json_t *told)
 	bool good = h && read_header(json_object_get(told, "header"), h);
 
 	if (good) {
+		/* The view of another game would be read as one of this. */
+		free(c->view);
+		c->view = NULL;
 		c->game = q_game_named(h->game);
 		good = c->game && c->game->rules_version == h->rules;
 		fair_log_open(&c->log, h);

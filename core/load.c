@@ -429,35 +429,35 @@ static const char *head_flaw(const struct q_game *g, const struct q_head *head)
 	return NULL;
 }
 
-static const char *state_flaw(const struct q_game *g, const unsigned char *state)
+bool state_fits(const struct q_game *g, const void *state, struct q_error *error)
 {
-	const char *flaw = head_flaw(g, (const struct q_head *)(const void *)state);
+	const unsigned char *bytes = state;
+	const char *flaw;
 
+	if (!fields_fit(g->fields, state, g->pack, error))
+		return false;
+	flaw = head_flaw(g, state);
 	for (const struct q_field *f = g->fields; !flaw && f->name; f++)
 		if (f->type == Q_FRAMES)
-			flaw = flow_flaw(f->flow, state + f->offset,
+			flaw = flow_flaw(f->flow, bytes + f->offset,
 					 field_used(g->fields, f, state), q_question_of(state));
 	if (!flaw && g->check)
 		flaw = g->check(g, state);
-	return flaw;
+	return !flaw || complain(error, flaw, NULL);
 }
 
 bool q_load_state(const struct q_game *g, void *state, void *scratch, const char *json, size_t n,
 		  struct q_error *error)
 {
 	struct loader l;
-	const char *flaw;
 
 	loader_begin(&l, json, n, error);
 	l.pack = g->pack;
 	memcpy(scratch, state, g->state_size);
 	if (!load_struct(&l, g->fields, scratch) || !json_end(&l.j))
 		return loader_locate(&l);
-	if (!fields_fit(g->fields, scratch, g->pack, error))
+	if (!state_fits(g, scratch, error))
 		return false;
-	flaw = state_flaw(g, scratch);
-	if (flaw)
-		return complain(error, flaw, NULL);
 	memcpy(state, scratch, g->state_size);
 	return true;
 }

@@ -231,7 +231,8 @@ enum fair_fault fair_log_replay(struct fair_log *log, const struct fair_entry *e
 q_action fair_redraw(const struct q_game *g, const void *state, const struct fair_hash *secret,
 		     const struct fair_hash *pool, uint32_t draw);
 /* The same for a player, who has a view: where the game's open() names the seat, all worlds that
- * the view allows lead to the same answer, so one of them, made in `world`, is enough. */
+ * the view allows lead to the same answer, so one of them, made in `world`, is enough. 0: the view, which a
+ * server may have made up, allows none that play can reach, or it is nothing that chance decides. */
 q_action fair_redraw_seen(const struct q_game *g, const void *view, int seat, void *world,
 			  const struct fair_hash *secret, const struct fair_hash *pool,
 			  uint32_t draw);

@@ -2,6 +2,7 @@
  * values.c - the formulas of docs/fair-dice.md: commitments, draw secrets, pools, dice, and
  * what hides a deck or an answer until the end.
  */
+#include "core/fields.h"
 #include "fair/digest.h"
 
 #include <sodium/crypto_sign.h>
@@ -188,8 +189,11 @@ q_action fair_redraw_seen(const struct q_game *g, const void *view, int seat, vo
 			  uint32_t draw)
 {
 	struct q_rng any = { 0, 0 };
+	struct q_error error;
 
 	g->determinize(g, world, view, seat, &any);
+	if (q_question_of(world)->player != Q_CHANCE || !state_fits(g, world, &error))
+		return 0;
 	return fair_redraw(g, world, secret, pool, draw);
 }
 

@@ -180,9 +180,10 @@ bool join_show_question(struct join *j)
 
 	if (!client_is_asked(&j->c) || j->c.answer.given || (j->menu.game && j->menu_q == j->c.q))
 		return false;
+	if (!client_world(&j->c, &rng, j->world))
+		return false;
 	if (j->menu.game)
 		menu_free(&j->menu);
-	j->c.game->determinize(j->c.game, j->world, j->c.view, j->c.seat, &rng);
 	menu_begin(&j->menu, j->c.game, j->world, j->c.view, &reader, LINES);
 	j->menu_q = j->c.q;
 	j->c.game->question_text(j->c.game, j->c.view, &reader, &out);

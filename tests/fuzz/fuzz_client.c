@@ -8,6 +8,17 @@
 
 #include <string.h>
 
+static void list(const struct client *c)
+{
+	_Alignas(16) unsigned char world[Q_STATE_MAX];
+	q_action answers[Q_ANSWERS_MAX];
+	struct q_rng r = { 1, 0 };
+	uint32_t n = client_legal(c, &r, world, answers);
+
+	for (uint32_t i = 0; i < n; i++)
+		must(!c->game->refuses(c->game, world, answers[i]), "what is listed is allowed");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const char *at = (const char *)data, *end = at + size;
@@ -28,6 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			client_enter(&c, &f, c.room, NULL);
 		at += n + (line != NULL);
 	}
+	list(&c);
 	client_answer(&c, 1);
 	must(client_answer_frame(&c, &f) == c.inside, "an answer waits until the room is entered");
 	must(!c.inside || f.size, "an answer fits its frame");
