@@ -29,7 +29,8 @@ static bool view_fits(struct client *c)
 {
 	struct q_error error;
 
-	return fields_fit(c->game->fields, c->view, c->game->pack, &error) ||
+	return (fields_fit(c->game->fields, c->view, c->game->pack, &error) &&
+		fields_unused_zero(c->game->fields, c->view)) ||
 	       client_wrong(c, "the view is not one of such a game");
 }
 
@@ -89,19 +90,6 @@ static bool patch(struct client *c, const json_t *text)
 	       q_patch_apply(c->game, c->view, bytes, size) && view_fits(c);
 }
 
-static bool event_fits(const struct client *c, const struct q_event *e)
-{
-	const struct q_game *g = c->game;
-	int seats = ((const struct q_head *)(const void *)c->view)->seats;
-
-	if (!e->kind || e->kind >= q_event_count(g) || !q_event_visible(e, c->seat))
-		return false;
-	for (int i = 0; i < Q_EVENT_ARGS; i++)
-		if (!q_param_fits(&g->events[e->kind].arg[i], e->arg[i], g->pack, seats))
-			return false;
-	return true;
-}
-
 static bool take_events(struct client *c, const json_t *step)
 {
 	const json_t *patches = json_object_get(step, "patches");
@@ -114,7 +102,8 @@ static bool take_events(struct client *c, const json_t *step)
 	for (; good && i < size / EVENT_BYTES; i++) {
 		struct q_event e = event_at(bytes + i * EVENT_BYTES);
 
-		good = patch(c, json_array_get(patches, i)) && event_fits(c, &e);
+		good = patch(c, json_array_get(patches, i)) && event_fits(c->game, c->view, &e) &&
+		       q_event_visible(&e, c->seat);
 		if (good && c->told)
 			c->told(c->with, &e, c->view);
 	}

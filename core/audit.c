@@ -229,6 +229,29 @@ bool fields_fit(const struct q_field *fields, const void *base, const struct q_p
 	return r.fit;
 }
 
+static bool is_zero(const unsigned char *at, size_t n)
+{
+	while (n && !*at)
+		at++, n--;
+	return n == 0;
+}
+
+bool fields_unused_zero(const struct q_field *fields, const void *base)
+{
+	for (const struct q_field *f = fields; f->name; f++) {
+		size_t row = (size_t)f->size * (f->inner ? f->inner : 1);
+		const unsigned char *at = (const unsigned char *)base + f->offset;
+		uint32_t used = field_used(fields, f, base);
+
+		for (uint32_t i = 0; f->type == Q_STRUCT && i < used; i++)
+			if (!fields_unused_zero(f->sub, at + i * row))
+				return false;
+		if (f->used && !is_zero(at + used * row, (f->count - used) * row))
+			return false;
+	}
+	return true;
+}
+
 /* ---- differences ---------------------------------------------------------- */
 
 struct diff {

@@ -46,6 +46,18 @@ bool q_param_fits(const struct q_param *param, int value, const struct q_pack *p
 	return param->flags & Q_P_OR_NONE || (value >= 0 && value < n);
 }
 
+bool event_fits(const struct q_game *g, const void *view, const struct q_event *e)
+{
+	int seats = ((const struct q_head *)view)->seats;
+
+	if (!e->kind || e->kind >= q_event_count(g))
+		return false;
+	for (int i = 0; i < Q_EVENT_ARGS; i++)
+		if (!q_param_fits(&g->events[e->kind].arg[i], e->arg[i], g->pack, seats))
+			return false;
+	return true;
+}
+
 int q_event_actor(const struct q_game *g, const void *view, const struct q_event *e)
 {
 	int seats = ((const struct q_head *)view)->seats;

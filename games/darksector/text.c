@@ -108,10 +108,10 @@ static void tell_turned(const struct text_context *t, const struct q_event *e, s
 static void tell_story(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	const struct card *card = card_of(t, e->arg[0]);
-	const struct step *step =
-		e->arg[1] ?
-			&card->options[(e->arg[1] - 1) % OPTIONS_MAX].steps[e->arg[2] % DEEDS_MAX] :
-			&card->steps[e->arg[2] % STEPS_MAX];
+	const struct step *step = e->arg[1] ?
+					  &card->options[(unsigned)(e->arg[1] - 1) % OPTIONS_MAX]
+						   .steps[(unsigned)e->arg[2] % DEEDS_MAX] :
+					  &card->steps[(unsigned)e->arg[2] % STEPS_MAX];
 
 	q_put(out, darksector_text_of(t, e->kind == EVENT_RIDER ? step->rider_text :
 					 e->arg[3] == 1         ? step->success.story :
@@ -120,7 +120,8 @@ static void tell_story(const struct text_context *t, const struct q_event *e, st
 
 static void tell_special(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
-	const struct enemy *enemy = &card_of(t, e->arg[0])->enemies[e->arg[1] % ENEMIES_MAX];
+	const struct enemy *enemy =
+		&card_of(t, e->arg[0])->enemies[(unsigned)e->arg[1] % ENEMIES_MAX];
 
 	for (int i = 0; i < enemy->specials_count; i++)
 		if (enemy->specials[i].rule == e->arg[2])
@@ -156,7 +157,9 @@ static void tell_decided(const struct text_context *t, const struct q_event *e, 
 	if (e->arg[0] == ASK_OPTION)
 		PART(t, WORD_tell_option, &choice,
 		     text_word(darksector_text_of(
-			     t, card_of(t, e->arg[2])->options[e->arg[1] % OPTIONS_MAX].label)));
+			     t, card_of(t, e->arg[2])
+					->options[(unsigned)e->arg[1] % OPTIONS_MAX]
+					.label)));
 	else
 		darksector_put_decision(t, e->arg[0], e->arg[1], e->arg[2], &choice);
 	SENTENCE(t, WORD_tell_decided, out, players(t, e->arg[3], who, sizeof who),
@@ -166,8 +169,9 @@ static void tell_decided(const struct text_context *t, const struct q_event *e, 
 static void tell_card(const struct text_context *t, const struct q_event *e, struct q_out *out)
 {
 	const struct card *card = card_of(t, e->arg[0]);
-	const struct option *option = &card->options[e->arg[1] % OPTIONS_MAX];
-	struct q_word enemy = darksector_enemy(t, &card->enemies[e->arg[1] % ENEMIES_MAX]);
+	const struct option *option = &card->options[(unsigned)e->arg[1] % OPTIONS_MAX];
+	struct q_word enemy =
+		darksector_enemy(t, &card->enemies[(unsigned)e->arg[1] % ENEMIES_MAX]);
 
 	switch (e->kind) {
 	case EVENT_TURNED: tell_turned(t, e, out); break;
@@ -211,8 +215,8 @@ static void tell_stock(const struct text_context *t, const struct q_event *e, st
 	switch (e->kind) {
 	case EVENT_DREW:
 		SENTENCE(t, WORD_tell_drew, out, item,
-			 text_word(darksector_text_of(t,
-						      t->data->items[e->arg[0] % ITEMS_MAX].text)));
+			 text_word(darksector_text_of(
+				 t, t->data->items[(unsigned)e->arg[0] % ITEMS_MAX].text)));
 		break;
 	case EVENT_LEFT: SENTENCE(t, WORD_tell_left, out, item); break;
 	case EVENT_LOADED: SENTENCE(t, WORD_tell_loaded, out, item, NUMBER(e->arg[1])); break;
@@ -253,7 +257,7 @@ static void tell_face(const struct text_context *t, const struct q_event *e, str
 					[DIE_CREW] = WORD_tell_rolled,
 					[DIE_BLADE] = WORD_tell_rolled,
 					[DIE_CHAPTER] = WORD_tell_rolled };
-	int word = e->kind == EVENT_ROLLED    ? dice[e->arg[1] % DICE] :
+	int word = e->kind == EVENT_ROLLED    ? dice[(unsigned)e->arg[1] % DICE] :
 		   row                        ? WORD_tell_added :
 		   e->kind == EVENT_COUNTS_AS ? WORD_tell_counts_as :
 		   e->arg[0] == NOBODY        ? WORD_tell_removed_itself :
@@ -309,7 +313,7 @@ static void tell_member(const struct text_context *t, const struct q_event *e, s
 		SENTENCE(t, e->kind == EVENT_CYBER ? WORD_tell_cyber : WORD_tell_implanted, out,
 			 who,
 			 text_word(darksector_text_of(
-				 t, t->data->implants[e->arg[1] % IMPLANTS_MAX].name)));
+				 t, t->data->implants[(unsigned)e->arg[1] % IMPLANTS_MAX].name)));
 		break;
 	case EVENT_PASSED:
 	case EVENT_FAILED:

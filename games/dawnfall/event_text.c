@@ -56,9 +56,9 @@ static const char *const shape[EVENTS] = {
 static void say_mode(struct parts *p, int squad, int mode)
 {
 	const struct dawnfall_squad *kind =
-		squad < ALL_SQUADS ? dawnfall_kind(pack_of(p), p->n.s, squad) : NULL;
+		squad >= 0 && squad < ALL_SQUADS ? dawnfall_kind(pack_of(p), p->n.s, squad) : NULL;
 
-	dawnfall_say(p, kind && mode < kind->mode_used ?
+	dawnfall_say(p, kind && mode >= 0 && mode < kind->mode_used ?
 				q_text(p->n.g->pack, kind->mode[mode].name, p->n.reader->lang) :
 				"?");
 }

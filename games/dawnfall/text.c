@@ -142,7 +142,8 @@ void dawnfall_say(struct parts *p, const char *it)
 
 const char *dawnfall_token_name(const struct parts *p, int token)
 {
-	return token < TOKENS    ? text(p, pack_of(p)->token[token].name) :
+	return token < 0         ? "?" :
+	       token < TOKENS    ? text(p, pack_of(p)->token[token].name) :
 	       token < MARKS_END ? dawnfall_word(p, WORD_blessing + token - TOKENS) :
 				   "?";
 }
@@ -153,8 +154,8 @@ void dawnfall_say_slot(struct parts *p, int squad, int slot)
 	state_t s = p->n.s;
 	int seat = squad / SQUADS, card = -1;
 
-	if (squad < ALL_SQUADS && slot < SLOTS && s->squad[squad].slot[slot].card &&
-	    seat < s->head.seats && s->side[seat].faction)
+	if (squad >= 0 && squad < ALL_SQUADS && slot >= 0 && slot < SLOTS &&
+	    s->squad[squad].slot[slot].card && seat < s->head.seats && s->side[seat].faction)
 		card = dawnfall_first_card(pack_of(p), s->side[seat].faction - 1) +
 		       s->squad[squad].slot[slot].card - 1;
 	dawnfall_say(p, dawnfall_card_name(p, card));
@@ -165,7 +166,8 @@ int dawnfall_slot_number(const struct parts *p, int squad, int slot, int half)
 {
 	const struct dawnfall_action *action;
 
-	if (squad >= ALL_SQUADS || slot >= SLOTS || squad / SQUADS >= p->n.s->head.seats)
+	if (squad < 0 || squad >= ALL_SQUADS || slot < 0 || slot >= SLOTS ||
+	    squad / SQUADS >= p->n.s->head.seats)
 		return -1;
 	action = dawnfall_slot_action(pack_of(p), p->n.s, squad, slot, half & 1);
 	return action ? dawnfall_action_number(pack_of(p), action) : -1;

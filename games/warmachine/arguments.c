@@ -63,7 +63,7 @@ static void put_means(const struct wording *w, int m, int means, struct q_out *o
 					  WORD_slam, WORD_throwing, WORD_locking };
 	struct look l = w->l;
 
-	if (m < 0 || m >= MODELS)
+	if (m < 0 || m >= MODELS || means < 0)
 		return;
 	if (means >= WITH_SPELL && warmachine_spell_of(l, m, means - WITH_SPELL))
 		q_put(out, wording_text(w, warmachine_spell_of(l, m, means - WITH_SPELL)->name));
@@ -220,6 +220,7 @@ static struct q_word place_word(const struct wording *w, enum kind_of kind, cons
 {
 	struct point at = point_at(args, 1);
 	int who = asked_model(w->l.s), thrown = w->l.s->head.ask.subject[1];
+	int moved = args[0] >= 0 && args[0] < MODELS ? args[0] : who;
 
 	switch (kind) {
 	case A_DEPLOYED:
@@ -229,10 +230,10 @@ static struct q_word place_word(const struct wording *w, enum kind_of kind, cons
 	case A_GONE:
 		warmachine_put_distance(w, warmachine_walk_length(point_at(args, 3), at), out);
 		break;
-	case A_GONE_TO: return warmachine_towards(w, args[0], point_at(args, 3), at, out);
+	case A_GONE_TO: return warmachine_towards(w, moved, point_at(args, 3), at, out);
 	case A_ARRIVED:
-		warmachine_put_spot(w, args[0], at,
-				    warmachine_ahead(w->l, args[0], point_at(args, 3), at), out);
+		warmachine_put_spot(w, moved, at,
+				    warmachine_ahead(w->l, moved, point_at(args, 3), at), out);
 		warmachine_put_point(w, at, out);
 		break;
 	case A_PLACE:

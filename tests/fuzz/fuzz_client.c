@@ -8,6 +8,17 @@
 
 #include <string.h>
 
+/* As a terminal does: the event as a sentence. */
+static void tell(void *with, const struct q_event *event, const void *view)
+{
+	const struct client *c = with;
+	struct q_reader reader = q_reader(Q_FR, c->seat < Q_SEATS ? c->seat : 0, 0);
+	char text[1024];
+	struct q_out out = q_out(text, sizeof text);
+
+	c->game->event_text(c->game, view, event, &reader, &out);
+}
+
 static void list(const struct client *c)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
@@ -27,6 +38,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	bool good = true;
 
 	client_begin(&c);
+	c.told = tell;
+	c.with = &c;
 	while (good && at < end) {
 		const char *line = memchr(at, '\n', (size_t)(end - at));
 		size_t n = (size_t)((line ? line : end) - at);
