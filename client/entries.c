@@ -29,8 +29,7 @@ static bool view_fits(struct client *c)
 {
 	struct q_error error;
 
-	return (fields_fit(c->game->fields, c->view, c->game->pack, &error) &&
-		fields_unused_zero(c->game->fields, c->view)) ||
+	return fields_fit_midway(c->game->fields, c->view, c->game->pack, &error) ||
 	       client_wrong(c, "the view is not one of such a game");
 }
 
@@ -57,6 +56,7 @@ static bool check_view(struct client *c, const json_t *from)
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	uint8_t hash[crypto_hash_sha256_BYTES];
 	struct q_rng any = { 0, 0 };
+	struct q_error error;
 	char text[17];
 
 	crypto_hash_sha256(hash, c->view, c->game->state_size);
@@ -64,6 +64,8 @@ static bool check_view(struct client *c, const json_t *from)
 	if (!value_text(from, "hash", c->last_hash, sizeof c->last_hash) ||
 	    strcmp(text, c->last_hash) != 0)
 		return client_wrong(c, "the hash of the view differs");
+	if (!fields_fit(c->game->fields, c->view, c->game->pack, &error))
+		return client_wrong(c, "the view is not one of such a game");
 	if (!q_over(c->view) && q_question_of(c->view)->player == c->seat &&
 	    !client_world(c, &any, world))
 		return client_wrong(c, "the view is not one that play can reach");

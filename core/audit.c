@@ -198,8 +198,20 @@ struct ranges {
 	struct walker w;
 	const struct q_pack *pack;
 	struct q_error *error;
-	bool fit;
+	bool fit, midway;
+	const struct q_field *frames; /* of the state, or NULL */
 };
+
+/* In the middle of an answer a set may hold marks that are gone when it is over, and a rule may have counted to
+ * the end of its loop. */
+static bool may_differ_midway(const struct ranges *r, const struct q_field *f, uint32_t offset)
+{
+	const struct q_field *frames = r->frames;
+
+	return r->midway && (f->flags & (Q_SET | Q_BITS) ||
+			     (frames && offset >= frames->offset &&
+			      offset < frames->offset + (uint32_t)frames->count * frames->size));
+}
 
 static void range_leaf(struct walker *w, const struct q_field *f, uint32_t offset, int owner)
 {
@@ -211,22 +223,11 @@ static void range_leaf(struct walker *w, const struct q_field *f, uint32_t offse
 	(void)owner;
 	field_range(f, r->pack, &min, &max);
 	if (!r->fit || (number >= min && number <= max) ||
-	    (f->flags & Q_NULL && number == field_none(f)) ||
+	    (f->flags & Q_NULL && number == field_none(f)) || may_differ_midway(r, f, offset) ||
 	    (f->type == Q_U64 && !f->names && !f->min && !f->max))
 		return;
 	q_put_int(&out, number);
 	r->fit = complain(r->error, w->path_text, ": it cannot be ", text, NULL);
-}
-
-bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
-		struct q_error *error)
-{
-	struct ranges r = {
-		.w = { .base = base, .leaf = range_leaf }, .pack = pack, .error = error, .fit = true
-	};
-
-	fields_walk(&r.w, fields);
-	return r.fit;
 }
 
 static bool is_zero(const unsigned char *at, size_t n)
@@ -236,7 +237,8 @@ static bool is_zero(const unsigned char *at, size_t n)
 	return n == 0;
 }
 
-bool fields_unused_zero(const struct q_field *fields, const void *base)
+/* Elements of a list beyond those that are used are zero, so that equal positions are equal bytes. */
+static bool unused_is_zero(const struct q_field *fields, const void *base)
 {
 	for (const struct q_field *f = fields; f->name; f++) {
 		size_t row = (size_t)f->size * (f->inner ? f->inner : 1);
@@ -244,12 +246,42 @@ bool fields_unused_zero(const struct q_field *fields, const void *base)
 		uint32_t used = field_used(fields, f, base);
 
 		for (uint32_t i = 0; f->type == Q_STRUCT && i < used; i++)
-			if (!fields_unused_zero(f->sub, at + i * row))
+			if (!unused_is_zero(f->sub, at + i * row))
 				return false;
 		if (f->used && !is_zero(at + used * row, (f->count - used) * row))
 			return false;
 	}
 	return true;
+}
+
+static bool ranges_hold(const struct q_field *fields, const void *base, const struct q_pack *pack,
+			bool midway, struct q_error *error)
+{
+	struct ranges r = { .w = { .base = base, .leaf = range_leaf },
+			    .pack = pack,
+			    .error = error,
+			    .fit = true,
+			    .midway = midway };
+
+	for (const struct q_field *f = fields; f->name; f++)
+		if (f->type == Q_FRAMES)
+			r.frames = f;
+	fields_walk(&r.w, fields);
+	return r.fit;
+}
+
+bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
+		struct q_error *error)
+{
+	return ranges_hold(fields, base, pack, false, error);
+}
+
+bool fields_fit_midway(const struct q_field *fields, const void *base, const struct q_pack *pack,
+		       struct q_error *error)
+{
+	return ranges_hold(fields, base, pack, true, error) &&
+	       (unused_is_zero(fields, base) ||
+		complain(error, "something lies beyond the end of a list", NULL));
 }
 
 /* ---- differences ---------------------------------------------------------- */

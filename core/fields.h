@@ -55,12 +55,13 @@ void fields_walk(struct walker *w, const struct q_field *fields);
 /* Every number of a struct is one that its field may hold; if not, says which is not. */
 bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
 		struct q_error *error);
-/* The same for a whole state, and play can reach it: its stack of rules is one of the game, and check() finds
+/* The same in the middle of an answer, at an event, for all that a sentence may use as a number of something. */
+bool fields_fit_midway(const struct q_field *fields, const void *base, const struct q_pack *pack,
+		       struct q_error *error);
+/* A whole state that play can reach: its numbers fit, its stack of rules is one of the game, and check() finds
  * nothing broken. Rules, lists of answers and chance may rely on such a state. */
 bool state_fits(const struct q_game *g, const void *state, struct q_error *error);
 
-/* Elements of a list beyond those that are used are zero, so that equal positions are equal bytes. */
-bool fields_unused_zero(const struct q_field *fields, const void *base);
 /* The kind of an event and its numbers are ones that the game's table allows. */
 bool event_fits(const struct q_game *g, const void *view, const struct q_event *e);
 

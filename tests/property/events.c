@@ -11,10 +11,13 @@ static uint32_t kept(const struct trial *t)
 	return t->log.count < t->log.room ? t->log.count : t->log.room;
 }
 
-/* Views in the middle of a rule keep the table of the fields just as those at questions do. */
+/* Views in the middle of a rule keep the table of the fields just as those at questions do, and no client
+ * refuses them. */
 bool event_views_keep_the_table(struct trial *t)
 {
 	static char text[TEXT_ROOM / 2];
+	static _Alignas(16) unsigned char view[Q_STATE_MAX];
+	struct q_error error;
 	const struct q_head *head = (const void *)t->state;
 
 	for (uint32_t i = 0; i < kept(t); i++) {
@@ -29,6 +32,12 @@ bool event_views_keep_the_table(struct trial *t)
 					      "hides, or not what it shows:\n%s",
 					      t->g->events[t->log.at[i].kind].name,
 					      onlooker(head, k), text);
+			t->g->observe(t->g, view, snap, onlooker(head, k));
+			error.text[0] = '\0';
+			if (!fields_fit_midway(t->g->fields, view, t->g->pack, &error))
+				return broken(t,
+					      "at the event \"%s\" a client refuses its view: %s",
+					      t->g->events[t->log.at[i].kind].name, error.text);
 			t->tally->snapshots++;
 		}
 	}
