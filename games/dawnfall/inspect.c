@@ -25,7 +25,8 @@ static const char *either(const struct names *n, const char *en, const char *fr)
 static void put_pair(const struct names *n, const char *name, const char *words, struct q_out *out)
 {
 	q_put(out, name);
-	q_put(out, either(n, ": ", "\u00A0: "));
+	/* The words are whole sentences, often with a colon of their own. */
+	q_put(out, either(n, ": ", ". "));
 	q_put(out, words);
 }
 

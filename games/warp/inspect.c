@@ -76,7 +76,8 @@ static void put_abilities(const struct table *t, const struct warp_named *named,
 			continue;
 		q_put(out, "\n");
 		q_put(out, warp_text(t, named[i].name));
-		put_colon(t, out);
+		/* The words are whole sentences, often with a colon of their own. */
+		q_put(out, t->reader->lang == Q_FR ? ". " : ": ");
 		q_put(out, warp_text(t, named[i].text));
 	}
 }
