@@ -85,6 +85,7 @@ static const char *const values[][2] = {
 	{ "GAME", "JEU" },
 	{ "ITEM", "NOM" },
 	{ "KIND", "SORTE" },
+	{ "MB", "MO" },
 	{ "NAME", "NOM" },
 	{ "NUMBER", "NUMÉRO" },
 	{ "OPPONENT", "ADVERSAIRE" },
@@ -133,6 +134,9 @@ char *help_values(const char *text)
 		if (i < sizeof values / sizeof values[0]) {
 			fputs(values[i][1], to);
 			text += strlen(values[i][0]);
+		} else if (strncmp(text, "...", 3) == 0) {
+			fputs("…", to);
+			text += 3;
 		} else {
 			fputc(*text++, to);
 		}

@@ -91,7 +91,7 @@ int bench_command(const struct settings *settings, int argc, char **argv)
 		if (asked.json)
 			json_array_append_new(list, as_json(*g, &row));
 		else
-			bench_print(*g, &row);
+			bench_print(*g, &row, settings->lang);
 		fflush(stdout);
 		if (only)
 			break;

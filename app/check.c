@@ -70,7 +70,8 @@ static void print_report(void *self, const struct scenario_report *r)
 	printf(" %s", c->file);
 	if (r->line || r->at)
 		printf(":%u", r->line ? r->line : r->at);
-	printf(": %s%s%s", r->ids, *r->ids ? " " : "", r->title);
+	printf("%s%s%s%s", either(c->settings->lang, ": ", "\u00a0: "), r->ids, *r->ids ? " " : "",
+	       r->title);
 	if (c->verbose && r->line)
 		printf(either(c->settings->lang, " (answers: %u, expectations: %u)",
 			      " (réponses : %u, attentes : %u)"),
@@ -79,7 +80,8 @@ static void print_report(void *self, const struct scenario_report *r)
 	if (r->result == SCENARIO_PASSED)
 		return;
 	if (r->at)
-		printf("    %s:%u: %s\n", c->file, r->at, r->said);
+		printf(either(c->settings->lang, "    %s:%u: %s\n", "    %s:%u\u00a0: %s\n"),
+		       c->file, r->at, r->said);
 	/* Errors of JSON come from below the runner, in English. */
 	print_indented(strlen(r->reason) < REASON_ROOM ? reason(r->reason) : r->reason);
 	print_indented(r->open);

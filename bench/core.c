@@ -14,7 +14,7 @@ int main(void)
 		struct bench_row row = { .run = 0 };
 
 		bench_game(games[i], &row);
-		bench_print(games[i], &row);
+		bench_print(games[i], &row, Q_EN);
 	}
 	return 0;
 }

@@ -5,6 +5,7 @@
  * can only make it slower. Only this file reads a clock.
  */
 #include "lab/measure.h"
+#include "lab/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -225,10 +226,12 @@ void bench_print_head(enum q_lang lang)
 	       "ns/apply");
 }
 
-void bench_print(const struct q_game *g, const struct bench_row *row)
+void bench_print(const struct q_game *g, const struct bench_row *row, enum q_lang lang)
 {
-	printf("%-12s 0x%016" PRIx64 " %12.0f %10.0f %8.1f %6" PRIu32 " %8.1f %7.2f %9.1f %9.1f\n",
-	       g->id, row->signature, row->answers_per_s, row->games_per_s, row->mean_length,
-	       g->state_size, row->ns_copy, row->ns_copy / row->ns_memcpy, row->ns_legal,
-	       row->ns_apply);
+	printf("%-12s 0x%016" PRIx64 " %12.0f %10.0f %8s %6" PRIu32 " %8s %7s %9s %9s\n", g->id,
+	       row->signature, row->answers_per_s, row->games_per_s,
+	       lab_number(row->mean_length, 1, lang), g->state_size,
+	       lab_number(row->ns_copy, 1, lang),
+	       lab_number(row->ns_copy / row->ns_memcpy, 2, lang),
+	       lab_number(row->ns_legal, 1, lang), lab_number(row->ns_apply, 1, lang));
 }

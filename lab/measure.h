@@ -23,6 +23,6 @@ void bench_game(const struct q_game *g, struct bench_row *row);
 
 /* The columns of a table, and JSON. */
 void bench_print_head(enum q_lang lang);
-void bench_print(const struct q_game *g, const struct bench_row *row);
+void bench_print(const struct q_game *g, const struct bench_row *row, enum q_lang lang);
 
 #endif

@@ -279,7 +279,8 @@ void plot_cloud(FILE *to, const struct plot_point *points, uint32_t n, const cha
 
 		fprintf(to, "<g class=\"%s\"><title>", points[i].clear ? "hot" : "weak");
 		plot_text(to, points[i].name);
-		fprintf(to, ": %s</title>", lab_signed(100 * points[i].y, 1, lang));
+		fprintf(to, "%s %s</title>", lab_colon(lang),
+			lab_signed(100 * points[i].y, 1, lang));
 		line(to, "line", px, at(&y, low), px, at(&y, high));
 		fprintf(to, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/></g>", px,
 			at(&y, points[i].y));

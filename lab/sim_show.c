@@ -131,7 +131,7 @@ static void put_length(const struct report *r)
 		       study_percentile(s, arm, 5), word(r, LAB_to), study_percentile(s, arm, 95));
 		printf("  %s %s, %s %s (%s %llu)\n", word(r, LAB_decisions_a_game),
 		       lab_number(at.decisions, 1, r->lang), word(r, LAB_choices),
-		       lab_number(at.branching, 1, r->lang), word(r, LAB_to),
+		       lab_number(at.branching, 1, r->lang), word(r, LAB_up_to),
 		       (unsigned long long)at.widest);
 	}
 	for (uint32_t i = 0; i < s->fields; i++)

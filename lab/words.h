@@ -19,6 +19,7 @@
 	W(drawn, "drawn", "nulles") \
 	W(share, "share", "part") \
 	W(to, "to", "à") \
+	W(up_to, "up to", "jusqu’à") \
 	W(results, "Results", "Résultats") \
 	W(length, "Length", "Durée") \
 	W(length_plot, "Moves a game, dice and draws included", "Coups par partie, hasard compris") \
@@ -26,7 +27,7 @@
 	W(decisions_a_game, "decisions a game", "décisions par partie") \
 	W(choices, "moves to choose from", "coups au choix") \
 	W(median, "median", "médiane") \
-	W(half_of, "nine games in ten", "neuf parties sur dix") \
+	W(half_of, "nine games in ten", "neuf parties sur dix de") \
 	W(mean, "mean", "moyenne") \
 	W(at_the_end, "at the end of the game", "en fin de partie") \
 	W(id, "id", "nom court") \

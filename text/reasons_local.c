@@ -159,6 +159,7 @@ const struct sentence local_reasons[] = {
 	{ "the deck has no \"", "le deck n’a pas de \"" },
 	{ "this is not a deck for ", "ce n’est pas un deck pour " },
 	{ "this is not a deck: it has no line ", "ce n’est pas un deck : il y manque la ligne " },
+	{ "\"game ...\"", "\"game …\"" },
 	{ "\" is there twice", "\" y est deux fois" },
 	{ "\" takes one value", "\" prend une seule valeur" },
 	{ "\" is too long", "\" est trop long" },

@@ -428,7 +428,7 @@ static const struct sentence sentences[] = {
 	{ "libwebsockets cannot be used; install libwebsockets-evlib-ev",
 	  "libwebsockets est inutilisable ; installez libwebsockets-evlib-ev" },
 	{ "\"%s\" cannot be asked; \"quinte me --help\" says what can",
-	  "« %s » ne se demande pas ; « quinte me --help » dit ce qui se demande" },
+	  "« %s » n’est pas une demande connue ; « quinte me --help » en donne la liste" },
 	{ "\"me %s\" has the wrong arguments; \"quinte me --help\" says more",
 	  "les arguments de « me %s » ne conviennent pas ; « quinte me --help » en dit plus" },
 	{ "write two days, such as 2026-07-01 2026-07-14",
@@ -443,8 +443,8 @@ static const struct sentence sentences[] = {
 	{ "%s  goes another way from entry %u on\n",
 	  "%s  se déroule autrement à partir de l’entrée %u\n" },
 	{ "%u games in play have the rules of this program, %u go the same way under them, %u do not\n",
-	  "Parties en cours sous les règles de ce programme : %u ; qui s’y déroulent de même : %u ; "
-	  "autrement : %u\n" },
+	  "Parties en cours sous les règles de ce programme : %u ; déroulement inchangé : %u ; "
+	  "différent : %u\n" },
 	{ "Games under other rules wait: let the older program play them to their end first.",
 	  "Les parties sous d’autres règles attendent : laissez d’abord l’ancien programme les finir." },
 	{ "No room is kept there.", "Aucun salon n’y est gardé." },
@@ -501,6 +501,8 @@ static const struct sentence sentences[] = {
 
 	/* only conversions */
 	{ "%s: %s", "%s : %s" },
+	{ "%s%s: %s", "%s%s : %s" },
+	{ "%s:%u: %s", "%s:%u : %s" },
 	{ NULL, NULL },
 };
 

@@ -16,7 +16,7 @@ const struct sentence help_sentences[] = {
 	{ "list the games, their players and options", "les jeux, leurs joueurs et leurs options" },
 	{ "print the licences of all that ships", "les licences de tout ce qui est livré" },
 	{ "Print the licences of everything that ships with the program, with the authors.",
-	  "Affiche les licences de tout ce qui est livré avec le programme, avec les auteurs." },
+	  "Afficher les licences de tout ce qui est livré avec le programme, avec les auteurs." },
 	{ "answer JSON-RPC 2.0, one message a line", "répondre en JSON-RPC 2.0, ligne par ligne" },
 	{ "offer the games to language models (MCP)",
 	  "offrir les jeux aux modèles de langage (MCP)" },
@@ -67,10 +67,10 @@ const struct sentence help_sentences[] = {
 	{ "Make positions and write them to FILE, or continue it",
 	  "Faire des positions et les écrire dans FICHIER, ou le continuer" },
 	{ "Positions to make (100)", "Positions à faire (100)" },
-	{ "Of the search that decides (8000)", "De la recherche qui décide (8000)" },
+	{ "Of the search that decides (8000)", "Simulations de la recherche qui décide (8000)" },
 	{ "Points of winning chance that the best is better by (10)",
 	  "Points de chances de gagner dont le meilleur coup l’emporte (10)" },
-	{ "At most so many from one game (3)", "Au plus autant dans une même partie (3)" },
+	{ "At most so many from one game (3)", "Positions d’une même partie, au plus (3)" },
 	{ "Options to make them with; several take turns",
 	  "Options pour les faire ; plusieurs servent à tour de rôle" },
 	{ "Solve a position: find the best move. Without a number it is the position of the day, "
@@ -103,13 +103,15 @@ const struct sentence help_sentences[] = {
 	{ "One option; of several values, or * for all, every combination is played",
 	  "Une option ; de plusieurs valeurs, ou * pour toutes, chaque combinaison est "
 	  "jouée" },
-	{ "For one move, instead of the level's own", "Par coup, au lieu du nombre du niveau" },
-	{ "For one move, instead of simulations", "Par coup, au lieu de simulations" },
+	{ "For one move, instead of the level's own",
+	  "Simulations par coup, au lieu du nombre du niveau" },
+	{ "For one move, instead of simulations",
+	  "Millisecondes par coup, au lieu de simulations" },
 	{ "The network that judges positions; none: the game's own judgement",
 	  "Le réseau qui juge les positions ; none : le jugement propre au jeu" },
 	{ "With --machines: a network that this program does not have",
 	  "Avec --machines : un réseau que ce programme n’a pas" },
-	{ "For one move of a bot (10)", "Pour un coup d’un robot (10)" },
+	{ "For one move of a bot (10)", "Temps d’un robot pour un coup (10)" },
 	{ "Memory of a bot (1024)", "Mémoire d’un robot (1024)" },
 	{ "Processor time of a bot in a game (600)",
 	  "Temps de processeur d’un robot pour une partie (600)" },
@@ -136,7 +138,7 @@ const struct sentence help_sentences[] = {
 	{ "Only games in which somebody saw it", "Seulement les parties où quelqu’un l’a vu" },
 	{ "Only games in which nobody saw it", "Seulement les parties où personne ne l’a vu" },
 	{ "Also a number of the final state, such as round",
-	  "Aussi un nombre de l’état final, comme round" },
+	  "Relever aussi un nombre de l’état final, comme round" },
 	{ "Write a report with plots", "Écrire un rapport avec des courbes" },
 	{ "Write the main tables as Markdown", "Écrire les tableaux principaux en Markdown" },
 	{ "Write the plots to PREFIX-NAME.svg", "Écrire les courbes dans CHEMIN-NOM.svg" },
@@ -234,11 +236,11 @@ const struct sentence help_sentences[] = {
 	  "carte." },
 	{ "Games at once (262144)", "Parties à la fois (262144)" },
 	{ "Answers in each of them; the second half is timed (512)",
-	  "Réponses dans chacune ; la seconde moitié est chronométrée (512)" },
+	  "Réponses par partie ; la seconde moitié est chronométrée (512)" },
 	{ "Groups that do not wait for each other (4)",
 	  "Groupes qui ne s’attendent pas les uns les autres (4)" },
 	{ "Play so many of them on the processor too (1000)",
-	  "En jouer autant aussi sur le processeur (1000)" },
+	  "Parties à jouer aussi sur le processeur (1000)" },
 	{ "Where the programs for the card are", "Où sont les programmes pour la carte" },
 	{ "Let the game's network judge every position of such games on the card and on the processor",
 	  "Faire juger par le réseau du jeu chaque position de ces parties, sur la carte et sur le "
@@ -274,7 +276,7 @@ const struct sentence help_sentences[] = {
 	  "coup est enregistré aussitôt : vous pouvez reprendre une partie quittée "
 	  "ou interrompue." },
 	{ "Also notation, and the questions put to chance",
-	  "Aussi la notation, et les questions posées au hasard" },
+	  "Montrer aussi la notation et les questions posées au hasard" },
 	{ "Also compare with what your program noted during the game",
 	  "Comparer aussi avec ce que votre programme a noté pendant la partie" },
 	{ "Also let the computer players think again: did they play from what they "
@@ -400,7 +402,7 @@ const struct sentence help_sentences[] = {
 	  "prévenir [https://… | COURRIEL | CODE | non] : comment vous apprenez que c’est à vous\n"
 	  "vacances [DU AU] : des jours comme 2026-07-01 2026-07-14 ; sans eux, elles prennent fin\n"
 	  "parties : vos parties finies ; exporter : tout ce qui vous concerne, en JSON\n"
-	  "effacer ID : efface tout ce qui vous concerne ; quinte me SERVEUR montre l’ID" },
+	  "effacer ID : supprimer tout ce qui vous concerne ; quinte me SERVEUR montre l’ID" },
 
 	/* rooms, swarm */
 	{ "look after the rooms of a server", "s’occuper des salons d’un serveur" },
