@@ -287,7 +287,7 @@ export const words = {
 	noMotion: { en: 'No animation', fr: 'Sans animation' },
 	searchRules: { en: 'Find a rule or a word', fr: 'Chercher une règle ou un mot' },
 	noteNext: { en: 'Go on', fr: 'Suite' },
-	noteAgain: { en: 'Read the note', fr: 'Lire la note' },
+	noteAgain: { en: 'Read the note', fr: 'Lire l’indication' },
 	noteOnly: { en: 'During this lesson, follow the note on the screen.', fr: 'Pendant cette leçon, suivez l’indication affichée.' },
 	lesson: { en: 'First game', fr: 'Première partie' },
 	licences: { en: 'Licences of all parts', fr: 'Licences de tous les éléments' },

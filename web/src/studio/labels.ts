@@ -118,7 +118,7 @@ const labels: Record<string, readonly [string, string]> = {
 	hands: ['Hands', 'Mains'],
 	high: ['Against levels 2 and 3', 'Contre les niveaux 2 et 3'],
 	hold: ['Hold', 'Soute'],
-	hull: ['Hull', 'Coque'],
+	hull: ['Hull', 'Intégrité'],
 	id: ['Id', 'Identifiant'],
 	implants: ['Implants', 'Implants'],
 	ini: ['Initiative (INI)', 'Initiative (INI)'],
@@ -136,7 +136,7 @@ const labels: Record<string, readonly [string, string]> = {
 	level: ['Level', 'Niveau'],
 	limit: ['Limit', 'Limite'],
 	location: ['Location', 'Emplacement'],
-	loot: ['Loot', 'Butin'],
+	loot: ['Loot', 'Fouille'],
 	loss: ['Loss', 'Perte'],
 	lower: ['Lower half', 'Partie inférieure'],
 	maker_gains: ['The caster gains', 'Le lanceur gagne'],
@@ -176,7 +176,7 @@ const labels: Record<string, readonly [string, string]> = {
 	players: ['Players', 'Joueurs'],
 	plus: ['Added', 'Ajouté'],
 	pow: ['Power (POW)', 'Puissance (POW)'],
-	powers: ['Powers', 'Pouvoirs'],
+	powers: ['Powers', 'Jetons POWER'],
 	price: ['Price', 'Prix'],
 	protection: ['Protection', 'Protection'],
 	questions: ['Questions', 'Questions'],
@@ -291,7 +291,7 @@ const ofGame: Partial<Record<PackSlug, typeof labels>> = {
 		tokens: ['Tokens', 'Pions'],
 		upper: ['Upper Action', 'Action Supérieure'],
 	},
-	warmachine: { model: ['Model', 'Figurine'] },
+	warmachine: { hull: ['Hull', 'Coque'], model: ['Model', 'Figurine'] },
 };
 
 /** The label of a list: some lists have the name of one of their elements. */

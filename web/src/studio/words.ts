@@ -77,7 +77,7 @@ export const words = {
 	mistakesFirst: { en: 'Mend the mistakes first.', fr: 'Corrigez d’abord les erreurs.' },
 	unkept: { en: 'The browser keeps nothing for this page: save your work as a file.', fr: 'Le navigateur ne garde rien pour cette page : enregistrez votre travail dans un fichier.' },
 	labTitle: { en: 'What does it do to the game?', fr: 'Quel effet sur le jeu ?' },
-	labLead: { en: 'The computer plays many games with your pack. The bars show 95 % intervals: more games make them shorter.', fr: 'L’ordinateur joue de nombreuses parties avec votre contenu. Les barres montrent des intervalles à 95 % : plus de parties les raccourcissent.' },
+	labLead: { en: 'The computer plays many games with your pack. The bars show 95 % intervals: more games make them shorter.', fr: 'Le programme joue de nombreuses parties avec votre contenu. Les barres montrent des intervalles à 95 % : plus de parties les raccourcissent.' },
 	labLevel: { en: 'Who plays', fr: 'Qui joue' },
 	labGames: { en: 'Games', fr: 'Parties' },
 	labVersus: { en: 'Before and after: play each game with the built-in pack too', fr: 'Avant et après : jouer chaque partie aussi avec le contenu intégré' },

@@ -174,7 +174,7 @@ const tutorial: Tutorial = {
 			when: (m) => asks(m, 'die'),
 			text: {
 				en: 'The panel shows the fight: Initiative, the dice, the two Powers. Each answer carries its chance. The Yellow die is free; the Red one costs a Crystal.',
-				fr: 'Le panneau montre le combat : Initiative, dés, les deux Puissances. Chaque réponse porte sa chance. Le Dé Jaune est gratuit ; le Rouge coûte un Cristal.',
+				fr: 'Le panneau montre le combat : Initiative, dés, les deux Puissances. Chaque réponse affiche ses chances. Le Dé Jaune est gratuit ; le Rouge coûte un Cristal.',
 			},
 			at: '.panels',
 			act: true,

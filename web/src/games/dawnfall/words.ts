@@ -48,7 +48,7 @@ const fr: typeof en = {
 	wait: 'Désignez une carte, une Escouade ou une Case.', thicket: 'Bosquet', realMine: 'vraie', dummyMine: 'fausse',
 	pick: 'Choisissez qui combat, puis qui est visé.', cost: 'coût', north: 'N',
 	percent: (n: number) => `${n} %`, combat: 'Combat', sneak: 'Attaque Sournoise', initiative: 'Initiative', attack: 'Attaque', defence: 'Défense',
-	counter: 'Contre-Attaque', wound: 'Blessure', killed: 'hors de combat', held: 'tient bon, sans Blessure', wounded: 'subit une Blessure', beaten: 'Défense percée',
+	counter: 'Contre-Attaque', wound: 'Blessure', killed: 'meurt', held: 'tient bon, sans Blessure', wounded: 'subit une Blessure', beaten: 'Défense percée',
 	yellowDie: 'Dé Jaune, gratuit', redDie: 'Dé Rouge, 1 Cristal', toHold: 'de tenir',
 	againstRed: (n: string) => `de blesser ; ${n} contre un Dé Rouge`, strikeBack: 'Contre-Attaquer', withRed: (n: string) => `de blesser ; ${n} avec le Dé Rouge`, letGo: 'En rester là',
 	costsNothing: 'le combat s’arrête', yourDefence: 'Votre Défense :', yourAttack: 'Votre Attaque :', yourCounter: 'Votre Contre-Attaque :', afterRoll: 'Après le lancer :',

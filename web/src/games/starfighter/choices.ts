@@ -154,7 +154,7 @@ function askDeploy(table: SfTable): QuestionBar {
 						: {
 								text: en
 									? 'The first to pass takes the initiative'
-									: 'Passer d’abord donne l’initiative',
+									: 'Passer en premier donne l’initiative',
 								rule: 'SF-613',
 							},
 		toggles: [

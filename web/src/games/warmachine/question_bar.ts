@@ -387,7 +387,7 @@ function barOf(table: WmTable): QuestionBar {
 			return {
 				title: table.question.text,
 				why: {
-					text: lang === 'fr' ? 'Qui commence prend le bord sud et se déploie d’abord.' : 'Who goes first takes the south edge and deploys first.',
+					text: lang === 'fr' ? 'Qui commence prend le bord sud et se déploie en premier.' : 'Who goes first takes the south edge and deploys first.',
 					rule: 'WM-133',
 				},
 				secondary: button(lang === 'fr' ? 'Jouer en second' : 'Go second', table.find(verbs.first, 1 - me)),

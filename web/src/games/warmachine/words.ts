@@ -87,7 +87,7 @@ export const words = {
 	},
 	clickFace: {
 		en: 'Point the way it should face.',
-		fr: 'Désignez le côté où la figurine doit regarder.',
+		fr: 'Désignez le côté vers lequel tourner la figurine.',
 	},
 	clickModel: {
 		en: 'Point at a model of your battlegroup.',

@@ -215,7 +215,7 @@ function askToken(table: WeTable, token: Token, from: 'res' | 'hold'): QuestionB
 					: {
 							text: en
 								? 'Placed this turn, it neutralises; the totals defeat'
-								: 'Posé ce tour-ci, il neutralise ; les totaux font vaincre',
+								: 'Posé ce tour-ci, il neutralise ; c’est le total qui fait vaincre',
 							rule: 'WE-410',
 						},
 		secondary,

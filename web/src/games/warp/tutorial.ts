@@ -146,7 +146,7 @@ const notes: Note[] = [
 		at: '.we-tray .counts, .we-tray .tabs',
 		text: {
 			en: 'The bag is your clock. Each turn you draw five tokens; when there are not enough, the Warp ends and time rewinds (WE-902).',
-			fr: 'Le sac, c’est le temps. À chaque tour, vous en piochez cinq ; dès qu’il en manque, le Warp se termine et le temps se rembobine (WE-902).',
+			fr: 'Le sac, c’est le temps. À chaque tour, vous y piochez cinq jetons ; dès qu’il en manque, le Warp se termine et le temps se rembobine (WE-902).',
 		},
 	},
 	{

@@ -136,7 +136,7 @@ const words = {
 		left: 'en Réserve',
 		locked: 'bloquée',
 		table: 'La ligne et le Vaisseau mère',
-		ifHere: 'Si vous posez ici',
+		ifHere: 'Si vous le posez ici',
 		cost: 'Pour activer',
 		costs: 'Pour activer : {0}',
 		hint: 'Pointez un jeton, un ennemi, une section ou une tactique pour en lire l’effet.',
