@@ -14,7 +14,9 @@ players, of records and of the store, as their sources have them (tests/app/reas
 - with a space that can break before ; : ! ? » or after «, where somebody breaks its lines: pages of
   HTML and sentences of games; and with a line of a help or a screen that begins or ends so,
 - with a straight apostrophe between two letters,
-- in a sentence of a played game with two brackets in a row, "Juggernaut (Émilie) (1 point de focus)".
+- with a colon and no space before it, "partie.json:1: membre inconnu",
+- in a sentence of a played game with two brackets in a row, "Juggernaut (Émilie) (1 point de focus)",
+- in a sentence of a played game with two colons, "Garde : Juste avant un lancer : …".
 """
 import concurrent.futures
 import json
@@ -41,6 +43,11 @@ VALUES = re.compile(r'\b(ADDRESS|COMMAND|DEPTH|DIR|FILE|FOLDER|GAME|KIND|LEVEL|N
                     r'TEXT|VALUE|WHAT|WHO|YYYY)\b')
 BREAKS = re.compile(r'[\w’)"»%] [;:!?»](?=\s|$)|« ')
 BROKEN = re.compile(r'^[;:!»]|^\?(?! \w)|«$')
+GLUED = re.compile(r'[\w’)»]:(?=\s|$)')
+# An event in notation, a field of a state, a call.
+MACHINE = re.compile(r'^event [^:]*:|^\w+: (?:true|false)$|`[^`]*`')
+# Outside brackets; two spaces are between columns.
+COLONS = re.compile(r'\u00a0:(?:(?! {2}|[.!?;](?:\s|$|\u00a0))[^()]|\([^()]*\))*\u00a0:')
 # What is quoted: options, ids, paths, notation, names of games, placeholders of JSON.
 QUOTED = re.compile(
     r'--?[a-z][\w-]*(=\S*)?|\[[^]]*\]|"[^"]*"|«[\s\u00a0][^»]*[\s\u00a0]»|`[^`\']*[`\']|\S*[/_@=]\S*|'
@@ -89,6 +96,8 @@ def judge(where, english, french, breaks=BROKEN):
             report(where, 'a line that breaks at a sign', line)
         elif re.search(r"[^\W\d_]'[^\W\d_]", plain):
             report(where, 'a straight apostrophe', line)
+        elif GLUED.search(MACHINE.sub('', text)):
+            report(where, 'no space before a colon', line)
         else:
             passed += 1
 
@@ -372,6 +381,8 @@ def played():
         judge(f'sentences {game}', *[re.sub(r'(?m)^#.*$|^\d+ sentences.*$', '', text) for text in texts], breaks=BREAKS)
         for line in {line for text in texts for line in text.splitlines() if ') (' in line}:
             report(f'sentences {game}', 'two brackets in a row', line)
+        for line in sorted({line for line in texts[1].splitlines() if COLONS.search(line)}):
+            report(f'sentences {game}', 'two colons in a sentence', line)
 
 
 # Calls whose texts a player can read; each string in them is a text, or a part of one.
