@@ -10,7 +10,7 @@ vi.hoisted(() => {
 });
 
 /* The tables of words of the games, and their lessons: whatever has an English and a French text. */
-const modules = import.meta.glob<Record<string, unknown>>(['./games/*/{words,tutorial}.ts', './{fair,me,online}/words.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['./games/*/{words,tutorial}.ts', './{fair,me,online,puzzles,studio}/words.ts'], { eager: true });
 
 /* The same in both languages, with leave: names, signs, and words that both languages have. */
 const SAME = /^(\P{L}*\p{L}*\P{L}*|[A-Z]{2}-[A-Z]?\d+|Dark Sector|WARMACHINE|POWER|Quinte)$/u;
