@@ -52,7 +52,7 @@
 	W(left_out, "games left out by the filters", "parties écartées par les filtres") \
 	W(forfeits, "games forfeited by a bot", "parties perdues par forfait d’un robot") \
 	W(lost, "games in which some events did not fit and content is missing", \
-	  "parties dont certains événements n’ont pas tenu : du contenu y manque") \
+	  "parties où des événements n’ont pas trouvé place : du contenu y manque") \
 	W(change, "Two packs", "Deux contenus") \
 	W(change_line, "The same seeds played with both.", "Les mêmes graines jouées avec les deux.") \
 	W(what_changed, "What differs in the content", "Ce qui diffère dans le contenu") \

@@ -56,7 +56,8 @@ void join_show_best(const struct join *j, const json_t *result)
 				 either(j->lang, " - you", " - vous") :
 				 "");
 	if (you && !json_object_get(you, "place"))
-		join_say(j, "You: %d after %d of 10 games.", "Vous : %d après %d parties sur 10.",
+		join_say(j, "You: %d after %d of 10 games.",
+			 "Vous : %d (parties jouées : %d sur 10).",
 			 rating_points(json_integer_value(json_object_get(you, "mean"))),
 			 (int)json_integer_value(json_object_get(you, "games")));
 }
