@@ -89,6 +89,13 @@ void dawnfall_find_rim(const struct dawnfall *s, int space, unsigned hexes, stru
 	}
 }
 
+void dawnfall_add_rim(int space, unsigned hexes, uint8_t touching[SPACES + 1])
+{
+	touching[space] |= (uint8_t)dawnfall_beside(hexes);
+	FOR_DIRECTIONS(d)
+		touching[dawnfall_nexts[space][d]] |= (uint8_t)dawnfall_across(hexes, d);
+}
+
 /* DF-205, DF-R04, DF-209: two adjacent hexes; three that touch each other; the whole Space. */
 int dawnfall_placements(int base, const uint8_t **list)
 {
@@ -124,8 +131,7 @@ void dawnfall_taken(const struct dawnfall *s, struct taken *t)
 	memset(t->hexes, 0, (size_t)s->rows * COLUMNS);
 	FOR_SQUADS(q, s)
 		FOR_MEMBERS(k)
-			if (is_space(s->squad[q].model[k].space))
-				t->hexes[s->squad[q].model[k].space] |= s->squad[q].model[k].hexes;
+			t->hexes[s->squad[q].model[k].space] |= s->squad[q].model[k].hexes;
 	FOR_SEATS(i, s)
 		if (s->side[i].shrine)
 			t->hexes[s->side[i].shrine - 1] = WHOLE;
@@ -171,28 +177,18 @@ bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexe
 	return false;
 }
 
-static void add_rim(const struct dawnfall *s, int space, unsigned hexes, uint8_t touching[SPACES])
-{
-	struct rim rim;
-
-	if (!is_space(space))
-		return;
-	dawnfall_find_rim(s, space, hexes, &rim);
-	FOR_RIM(k, &rim)
-		touching[rim.space[k]] |= rim.touching[k];
-}
-
 /* The same as a set: the hexes that touch a Thicket or a Wood, whoever asks. */
-void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES])
+void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES + 1])
 {
-	memset(touching, 0, SPACES);
+	memset(touching, 0, SPACES + 1);
 	FOR_THICKETS(i)
 		if (s->thicket[i])
-			add_rim(s, s->thicket[i] - 1, 1u << s->thicket_hex[i], touching);
+			dawnfall_add_rim(s->thicket[i] - 1, 1u << s->thicket_hex[i], touching);
 	FOR_WOODS(i)
-		add_rim(s, dawnfall_wood(s, i), WHOLE, touching);
+		if (is_space(dawnfall_wood(s, i)))
+			dawnfall_add_rim(dawnfall_wood(s, i), WHOLE, touching);
 	FOR_MODELS(m, s)
-		if (s->squad[squad_of(m)].flags & VINES)
-			add_rim(s, dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
-				touching);
+		if (s->squad[squad_of(m)].flags & VINES && dawnfall_stands(s, m))
+			dawnfall_add_rim(dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
+					 touching);
 }

@@ -84,15 +84,19 @@ struct rim {
 	int n;
 };
 void dawnfall_find_rim(const struct dawnfall *s, int space, unsigned hexes, struct rim *rim);
+/* The same, added to a set of hexes: those beyond the edge are put into NOWHERE and into rows that
+ * the board has not. */
+void dawnfall_add_rim(int space, unsigned hexes, uint8_t touching[SPACES + 1]);
 
 /* The placements of a base of that size, in rising order; returns how many. */
 int dawnfall_placements(int base, const uint8_t **list);
 /* True if a base of that size fits on these free hexes. */
 bool dawnfall_fits(int base, unsigned free);
 
-/* What occupies the hexes of every Space: bases and hex-occupying tokens (DF-211). */
+/* What occupies the hexes of every Space: bases and hex-occupying tokens (DF-211). There is a place for
+ * NOWHERE, and one for each way to be off the board. */
 struct taken {
-	uint8_t hexes[SPACES + 1];
+	uint8_t hexes[LIFTED + 1];
 };
 void dawnfall_taken(const struct dawnfall *s, struct taken *t);
 
@@ -100,7 +104,7 @@ void dawnfall_taken(const struct dawnfall *s, struct taken *t);
  * model that asks. */
 bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexes, int but,
 			      bool woods);
-void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES]);
+void dawnfall_thicket_rims(const struct dawnfall *s, uint8_t touching[SPACES + 1]);
 /* The Thornheart Woods: Space of number i, or NOWHERE. */
 enum { WOODS = SOURCES + 1 };
 int dawnfall_wood(const struct dawnfall *s, int i);

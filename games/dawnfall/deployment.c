@@ -8,30 +8,25 @@
 
 void dawnfall_forbid_pieces(state_t s, struct taken *t)
 {
-	struct rim rim;
-
 	FOR_EACH(i, s->head.seats + SOURCES) {
 		int piece = i < SOURCES ? s->source[i] : s->side[i - SOURCES].shrine;
 
-		if (!piece)
-			continue;
-		dawnfall_find_rim(s, piece - 1, WHOLE, &rim);
-		FOR_RIM(k, &rim)
-			t->hexes[rim.space[k]] |= rim.touching[k];
+		if (piece)
+			dawnfall_add_rim(piece - 1, WHOLE, t->hexes);
 	}
 }
 
 void dawnfall_forbid_enemies(state_t s, int seat, struct taken *t)
 {
-	struct rim rim;
-
-	FOR_MODELS(m, s) {
-		if (!dawnfall_stands(s, m) || !dawnfall_enemies(s, seat, seat_of(m)))
+	FOR_SQUADS(q, s) {
+		if (!dawnfall_enemies(s, seat, owner_of(q)))
 			continue;
-		dawnfall_find_rim(s, dawnfall_model(s, m)->space, dawnfall_model(s, m)->hexes,
-				  &rim);
-		FOR_RIM(k, &rim)
-			t->hexes[rim.space[k]] |= rim.touching[k];
+		FOR_MEMBERS(k) {
+			const struct model *m = &s->squad[q].model[k];
+
+			if (is_space(m->space))
+				dawnfall_add_rim(m->space, m->hexes, t->hexes);
+		}
 	}
 }
 
@@ -47,23 +42,11 @@ void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g)
 }
 
 /* DF-127, DF-128: the hexes beside the models placed so far; all, before the first. */
-void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES])
+void dawnfall_find_group_rims(const struct group *g, uint8_t room[SPACES + 1])
 {
-	bool any = false;
-	struct rim rim;
-
-	FOR_MODELS_OF_SQUAD(m, squad)
-		any |= dawnfall_stands(s, m);
-	memset(room, any ? 0 : WHOLE, SPACES);
-	FOR_MEMBERS(k) {
-		const struct model *m = &s->squad[squad].model[k];
-
-		if (!is_space(m->space))
-			continue;
-		dawnfall_find_rim(s, m->space, m->hexes, &rim);
-		FOR_RIM(i, &rim)
-			room[rim.space[i]] |= rim.touching[i];
-	}
+	memset(room, g->n ? 0 : WHOLE, SPACES);
+	FOR_EACH(i, g->n)
+		dawnfall_add_rim(g->at[i].space, g->at[i].hexes, room);
 }
 
 /* DF-127: so many more models find room, each beside one that is placed. */
@@ -101,14 +84,23 @@ static bool group_fits(state_t s, struct taken *t, struct group *g, int left)
 	return false;
 }
 
-/* Models of one hex fit if the free hexes reached from the first are enough: no need to try. */
-static bool fills(const struct taken *t, int space, unsigned hexes, int left)
+/* Is it plain that so many more find room? Models of one hex fit if the free hexes reached from the first
+ * are enough; of two, three fit into an empty Space; of a larger base, one. */
+static bool fits_plainly(const struct group *g, const struct taken *t, int space, unsigned hexes)
 {
 	unsigned free = ~(t->hexes[space] | hexes) & WHOLE, reached = 0;
 
-	FOR_EACH(i, left)
-		reached |= dawnfall_beside(hexes | reached) & free;
-	return __builtin_popcount(reached) >= left;
+	if (g->base == 1) {
+		FOR_EACH(i, g->left)
+			reached |= dawnfall_beside(hexes | reached) & free;
+		FOR_EACH(i, g->left - 1)
+			reached &= reached - 1;
+		return reached;
+	}
+	FOR_DIRECTIONS(d)
+		if (!t->hexes[dawnfall_nexts[space][d]] && dawnfall_across(hexes, d))
+			return g->base == 2 || g->left == 1;
+	return false;
 }
 
 /* DF-125..129, but for the contact with the models placed before (dawnfall_find_group_rims). `t` holds
@@ -119,7 +111,7 @@ bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int spa
 
 	if (t->hexes[space] & hexes)
 		return false;
-	if (g->left <= 0 || (g->base == 1 && fills(t, space, hexes, g->left)))
+	if (g->left <= 0 || fits_plainly(g, t, space, hexes))
 		return true;
 	t->hexes[space] |= (uint8_t)hexes;
 	g->at[g->n++] = (struct spot){ .space = (uint8_t)space, .hexes = (uint8_t)hexes };

@@ -63,7 +63,7 @@ static bool is_within(const struct anchors *from, int range, int space)
 
 /* DF-1629, Sprout, Sowing, Underground Strike: the hexes where a new piece may lie; false:
  * nowhere. */
-static bool find_room(const struct act *x, uint8_t room[SPACES])
+static bool find_room(const struct act *x, uint8_t room[SPACES + 1])
 {
 	bool anywhere = x->e->fx != FX_strike && x->e->near == NEAR_WOODS;
 	struct anchors from = { .n = 0 };
@@ -111,14 +111,14 @@ static bool find_shift(state_t s, int thicket, uint8_t room[SPACES])
 
 static bool can_place(const struct act *x)
 {
-	uint8_t room[SPACES];
+	uint8_t room[SPACES + 1];
 
 	return dawnfall_thickets_left(x->s) > 0 && find_room(x, room);
 }
 
 static bool can_strike(const struct act *x)
 {
-	uint8_t room[SPACES];
+	uint8_t room[SPACES + 1];
 
 	return free_place(x->s->strike, STRIKES) < STRIKES && find_room(x, room);
 }
@@ -178,7 +178,7 @@ EFFECT_RULE(fx_piece)
 
 static void list_hexes(struct list *l, const struct act *x)
 {
-	uint8_t room[SPACES] = { 0 };
+	uint8_t room[SPACES + 1] = { 0 };
 
 	if (x->e->fx == FX_shift)
 		find_shift(l->s, l->f->v.fx_piece.thicket, room);
@@ -192,7 +192,7 @@ static void list_hexes(struct list *l, const struct act *x)
 
 static void list_pieces(struct list *l, const struct act *x)
 {
-	uint8_t room[SPACES];
+	uint8_t room[SPACES + 1];
 
 	if (l->f->at.step == fx_piece_PLACED) {
 		list_hexes(l, x);

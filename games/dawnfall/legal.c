@@ -79,15 +79,6 @@ static bool disperses(const struct list *l, int squad)
 
 /* ---- places --------------------------------------------------------------------------------- */
 
-static void list_places(struct list *l)
-{
-	struct spot spot[SPOTS];
-	int n = dawnfall_spots(l->pack, l->s, &l->f->v.place, spot);
-
-	FOR_EACH(i, n)
-		add(l, VERB_PLACE, spot[i].space, spot[i].hexes, spot[i].run);
-}
-
 /* What some relocations ask for beyond the rest of the frame. */
 static bool place_fits(const struct list *l, int space, unsigned hexes)
 {
@@ -102,13 +93,15 @@ static bool place_fits(const struct list *l, int space, unsigned hexes)
 
 static void list_placements(struct list *l)
 {
-	uint32_t kept = 0, from = l->n;
+	uint32_t n = dawnfall_spots(l->pack, l->s, &l->f->v.place, l->out);
 
-	list_places(l);
-	for (uint32_t i = from; i < l->n; i++)
+	if (l->f->v.place.also == ALSO_NOTHING) {
+		l->n = n;
+		return;
+	}
+	for (uint32_t i = 0; i < n; i++)
 		if (place_fits(l, q_arg(l->out[i], 0), (unsigned)q_arg(l->out[i], 1)))
-			l->out[from + kept++] = l->out[i];
-	l->n = from + kept;
+			l->out[l->n++] = l->out[i];
 }
 
 /* ---- turns ------------------------------------------------------------------------------------ */

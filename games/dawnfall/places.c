@@ -64,17 +64,44 @@ static q_rule refuse_push(pack_t pack, state_t s, const struct place_vars *v, in
 	return dawnfall_model(s, model)->flags & WAS_PUSHED ? 813 : 0;
 }
 
+/* DF-R88: does a mine keep the mover from Pushing in that Space? */
+static bool stops_push(state_t s, const struct place_vars *v, int space)
+{
+	return v->way == WAY_MOVE && dawnfall_is_mined(s, space) &&
+	       space != dawnfall_model(s, v->model)->space;
+}
+
+/* DF-810: do all that the mover overlaps there find free hexes beside it? */
+static bool find_room_for_pushed(pack_t pack, state_t s, const struct place_vars *v,
+				 const struct taken *t, int space, unsigned hexes)
+{
+	struct taken after = *t;
+	uint8_t base[HEXES];
+	struct rim rim;
+	int n = 0;
+
+	FOR_SQUADS(q, s) {
+		FOR_MEMBERS(k) {
+			const struct model *o = &s->squad[q].model[k];
+
+			if (o->space != space || !(o->hexes & hexes) || member_of(q, k) == v->model)
+				continue;
+			after.hexes[space] &= (uint8_t)~o->hexes;
+			add_base(base, &n, dawnfall_mode_of(pack, s, q)->base);
+		}
+	}
+	after.hexes[space] |= (uint8_t)hexes;
+	dawnfall_find_rim(s, space, hexes, &rim);
+	return all_placed(&rim, &after, base, n);
+}
+
 /* DF-R45, DF-R46, DF-1637: may this end here, Pushing what it overlaps (DF-807..813)? `t` is without the mover. */
 static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 			 int space, unsigned hexes)
 {
 	unsigned over = t->hexes[space] & hexes;
 	unsigned pushed = 0;
-	uint8_t base[HEXES];
-	struct taken after;
-	struct rim rim;
 	q_rule rule;
-	int n = 0;
 
 	if (!over)
 		return 0;
@@ -82,8 +109,7 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 		return v->way == WAY_PUSH ? 812 : 1603;
 	if (dawnfall_mode_of(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
 		return 1637;
-	if (dawnfall_is_mined(s, space) && v->way == WAY_MOVE &&
-	    space != dawnfall_model(s, v->model)->space)
+	if (stops_push(s, v, space))
 		return Q_RULING | 88;
 	FOR_MODELS(m, s) {
 		const struct model *o = dawnfall_model(s, m);
@@ -94,14 +120,10 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 		if (rule)
 			return rule;
 		pushed |= o->hexes;
-		add_base(base, &n, dawnfall_base(pack, s, m));
 	}
 	if (over & ~pushed)
 		return 807;
-	after = *t;
-	after.hexes[space] = (uint8_t)((after.hexes[space] & ~pushed) | hexes);
-	dawnfall_find_rim(s, space, hexes, &rim);
-	return all_placed(&rim, &after, base, n) ? 0 : 810;
+	return find_room_for_pushed(pack, s, v, t, space, hexes) ? 0 : 810;
 }
 
 /* ---- paths ---------------------------------------------------------------------------- */
@@ -163,37 +185,34 @@ static int run_into(pack_t pack, state_t s, const struct place_vars *v, const st
 	return best;
 }
 
-static struct taken without(state_t s, int model)
+static void find_taken_but(state_t s, int model, struct taken *t)
 {
 	const struct model *m = dawnfall_model(s, model);
-	struct taken t;
 
-	dawnfall_taken(s, &t);
+	dawnfall_taken(s, t);
 	if (is_space(m->space))
-		t.hexes[m->space] &= (uint8_t)~m->hexes;
-	return t;
+		t->hexes[m->space] &= (uint8_t)~m->hexes;
 }
 
 /* What is in the way of this placement. */
-static struct taken in_the_way(state_t s, const struct place_vars *v)
+static void find_obstacles(state_t s, const struct place_vars *v, struct taken *t)
 {
-	struct taken t = without(s, v->model);
-
+	find_taken_but(s, v->model, t);
 	if (v->way == WAY_DEPLOY)
-		dawnfall_forbid_pieces(s, &t);
+		dawnfall_forbid_pieces(s, t);
 	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
-		dawnfall_forbid_enemies(s, seat_of(v->model), &t);
-	return t;
+		dawnfall_forbid_enemies(s, seat_of(v->model), t);
 }
 
 /* DF-1610: the number of Spaces if a Move from one to the other can be a straight line. */
 int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to)
 {
-	struct taken t = without(s, v->model);
 	int direction = dawnfall_line(from, to), n = dawnfall_distance(from, to), space = from;
+	struct taken t;
 
-	if (direction == DIRECTIONS)
-		return 0;
+	if (direction == DIRECTIONS || n == 1)
+		return direction == DIRECTIONS ? 0 : 1;
+	find_taken_but(s, v->model, &t);
 	for (int i = 1; i < n; i++) {
 		space = dawnfall_neighbour(s->rows, space, direction);
 		if (!can_cross(pack, s, v, &t, space))
@@ -205,9 +224,10 @@ int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int fr
 /* The length of that run, worked out before the model is put down. */
 int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction)
 {
-	struct taken t = without(s, v->model);
 	uint8_t length[SPACES];
+	struct taken t;
 
+	find_taken_but(s, v->model, &t);
 	find_paths(pack, s, v, &t, length);
 	return run_into(pack, s, v, &t, length, to, direction);
 }
@@ -259,19 +279,29 @@ static bool carries(pack_t pack, state_t s, const struct place_vars *v, const st
 	return all_placed(&rim, &after, &base, 1);
 }
 
-/* Pushed models still to be placed after this one (DF-811). */
+/* The bases of the Pushed models still to be placed after this one; returns how many. */
+static int find_lifted(pack_t pack, state_t s, const struct place_vars *v, uint8_t base[HEXES])
+{
+	int n = 0;
+
+	FOR_SQUADS(q, s)
+		FOR_MEMBERS(k)
+			if (s->squad[q].model[k].space == LIFTED && member_of(q, k) != v->model &&
+			    n < HEXES)
+				add_base(base, &n, dawnfall_mode_of(pack, s, q)->base);
+	return n;
+}
+
+/* DF-811: they fit when this one is put there. */
 static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 		       int space, unsigned hexes)
 {
 	struct spot a = anchor_of(s, v);
 	struct taken after = *t;
-	uint8_t base[ALL_MODELS];
+	uint8_t base[HEXES];
 	struct rim rim;
-	int n = 0;
+	int n = find_lifted(pack, s, v, base);
 
-	FOR_MODELS(m, s)
-		if (m != v->model && dawnfall_model(s, m)->space == LIFTED && n < HEXES)
-			add_base(base, &n, dawnfall_base(pack, s, m));
 	after.hexes[space] |= (uint8_t)hexes;
 	dawnfall_find_rim(s, a.space, a.hexes, &rim);
 	return all_placed(&rim, &after, base, n);
@@ -303,11 +333,24 @@ static q_rule refuse_place(pack_t pack, state_t s, const struct place_vars *v, s
 	return rule ? rule : refuse_here(pack, s, v, t, space, hexes);
 }
 
+/* All that is found out once for a list of places. */
+struct survey {
+	pack_t pack;
+	state_t s;
+	const struct place_vars *v;
+	struct taken taken, fixed; /* fixed: what cannot be Pushed away */
+	uint8_t length[SPACES], room[SPACES + 1];
+	struct group group;   /* of a deployment */
+	bool deploys, simple; /* simple: nobody else needs room but those that are Pushed now */
+	const uint8_t *placement;
+	int placements;
+};
+
 /* Where the frame's own conditions leave room: the hexes of each Space of which a base must
  * cover one. As refuse_where(), but for all Spaces at once. */
-static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES])
+static void find_room(state_t s, const struct place_vars *v, struct survey *y)
 {
-	struct rim rim;
+	uint8_t *room = y->room;
 
 	if (v->flags & TO_CONTACT) {
 		struct spot a = anchor_of(s, v);
@@ -315,11 +358,9 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 		memset(room, 0, SPACES);
 		if (!is_space(a.space))
 			return;
-		dawnfall_find_rim(s, a.space, a.hexes, &rim);
-		FOR_RIM(i, &rim)
-			room[rim.space[i]] = rim.touching[i];
-	} else if (dawnfall_is_deployment(v)) {
-		dawnfall_find_group_rims(s, squad_of(v->model), room);
+		dawnfall_add_rim(a.space, a.hexes, room);
+	} else if (y->deploys) {
+		dawnfall_find_group_rims(&y->group, room);
 	} else {
 		memset(room, WHOLE, SPACES);
 	}
@@ -327,51 +368,10 @@ static void find_room(state_t s, const struct place_vars *v, uint8_t room[SPACES
 		FOR_SPACES(space, s)
 			if (dawnfall_distance(space, v->space) > v->range)
 				room[space] = 0;
-	if (v->flags & TO_COVER)
-		FOR_SPACES(space, s)
-			room[space] = space == v->space ? v->hexes : 0;
-}
-
-/* DF-1637: what cannot be Pushed away: as refuse_end(), but for all Spaces where there is room. */
-static struct taken find_fixed(pack_t pack, state_t s, const struct place_vars *v,
-			       const struct taken *t, const uint8_t room[SPACES])
-{
-	struct taken fixed = *t;
-
-	if (!(v->flags & MAY_PUSH) || v->way == WAY_PUSH ||
-	    dawnfall_mode_of(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
-		return fixed;
-	FOR_MODELS(m, s)
-		if (dawnfall_stands(s, m) && room[dawnfall_model(s, m)->space] && m != v->model &&
-		    !refuse_push(pack, s, v, m))
-			fixed.hexes[dawnfall_model(s, m)->space] &=
-				(uint8_t)~dawnfall_model(s, m)->hexes;
-	return fixed;
-}
-
-/* All that is found out once for a list of places. */
-struct survey {
-	pack_t pack;
-	state_t s;
-	const struct place_vars *v;
-	struct taken taken, fixed;
-	uint8_t length[SPACES], room[SPACES];
-	struct group group;   /* of a deployment */
-	bool deploys, simple; /* simple: free hexes are all that it needs */
-	const uint8_t *placement;
-	int placements;
-};
-
-/* May it end there? The common cases first. */
-static bool ends(struct survey *y, int space, unsigned hexes)
-{
-	if (y->fixed.hexes[space] & hexes)
-		return false;
-	if (y->deploys)
-		return dawnfall_group_deploys(y->s, &y->group, &y->taken, space, hexes);
-	if (y->simple && !(y->taken.hexes[space] & hexes))
-		return true;
-	return !refuse_here(y->pack, y->s, y->v, &y->taken, space, hexes);
+	if (v->flags & TO_COVER) {
+		memset(room, 0, SPACES);
+		room[v->space] = v->hexes;
+	}
 }
 
 /* DF-820: one direction for the whole path. */
@@ -387,58 +387,105 @@ static q_rule refuse_path(pack_t pack, state_t s, const struct place_vars *v,
 	return 0;
 }
 
-static int add_runs(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
-		    const uint8_t *length, struct spot spot, struct spot *out)
+/* As refuse_path(), but for all Spaces at once. */
+static void keep_paths(pack_t pack, state_t s, const struct place_vars *v, struct survey *y)
 {
-	int n = 0;
+	find_paths(pack, s, v, &y->taken, y->length);
+	FOR_EACH(space, SPACES)
+		y->room[space] = y->length[space] <= v->range ? y->room[space] : 0;
+	if (v->flags & TO_STRAIGHT)
+		FOR_SPACES(space, s)
+			if (refuse_path(pack, s, v, y->length, space))
+				y->room[space] = 0;
+}
 
-	out[n++] = spot;
-	if (!(v->flags & WITH_RUN))
-		return n;
-	FOR_DIRECTIONS(d) {
-		if (!run_into(pack, s, v, t, length, spot.space, d))
-			continue;
-		spot.run = (uint8_t)(d + 1);
-		out[n++] = spot;
+/* DF-1637: what cannot be Pushed away: as refuse_end(), but for all Spaces where there is room. */
+static void find_fixed(pack_t pack, state_t s, const struct place_vars *v, struct survey *y)
+{
+	y->fixed = y->taken;
+	if (!(v->flags & MAY_PUSH) || v->way == WAY_PUSH ||
+	    dawnfall_mode_of(pack, s, squad_of(v->model))->flags & NEVER_PUSHES)
+		return;
+	FOR_SQUADS(q, s) {
+		FOR_MEMBERS(k) {
+			const struct model *o = &s->squad[q].model[k];
+
+			if (is_space(o->space) && y->room[o->space] &&
+			    member_of(q, k) != v->model &&
+			    !refuse_push(pack, s, v, member_of(q, k)) &&
+			    !stops_push(s, v, o->space))
+				y->fixed.hexes[o->space] &= (uint8_t)~o->hexes;
+		}
 	}
-	return n;
 }
 
 static void make_survey(pack_t pack, state_t s, const struct place_vars *v, struct survey *y)
 {
+	uint8_t base[HEXES];
+
 	y->pack = pack;
 	y->s = s;
 	y->v = v;
-	y->taken = in_the_way(s, v);
+	find_obstacles(s, v, &y->taken);
 	y->placements = dawnfall_placements(dawnfall_base(pack, s, v->model), &y->placement);
 	y->deploys = dawnfall_is_deployment(v);
-	y->simple = !is_model(v->carried) && v->way != WAY_PUSH;
+	y->simple = !is_model(v->carried) && (v->way != WAY_PUSH || !find_lifted(pack, s, v, base));
 	if (y->deploys)
 		dawnfall_find_group(pack, s, squad_of(v->model), &y->group);
-	find_room(s, v, y->room);
-	if (v->way == WAY_MOVE) {
-		find_paths(pack, s, v, &y->taken, y->length);
-		FOR_SPACES(space, s)
-			if (refuse_path(pack, s, v, y->length, space))
-				y->room[space] = 0;
-	}
-	y->fixed = find_fixed(pack, s, v, &y->taken, y->room);
+	find_room(s, v, y);
+	if (v->way == WAY_MOVE)
+		keep_paths(pack, s, v, y);
+	find_fixed(pack, s, v, y);
 }
 
-int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS])
+/* May it end there? Nothing fixed is in the way. The common cases first. */
+static bool ends(struct survey *y, int space, unsigned hexes)
+{
+	if (y->deploys)
+		return dawnfall_group_deploys(y->s, &y->group, &y->taken, space, hexes);
+	if (!y->simple)
+		return !refuse_here(y->pack, y->s, y->v, &y->taken, space, hexes);
+	return !(y->taken.hexes[space] & hexes) ||
+	       find_room_for_pushed(y->pack, y->s, y->v, &y->taken, space, hexes);
+}
+
+/* The next placement in that Space from number i on that is allowed; y->placements: none. */
+static int next_end(struct survey *y, int space, int i)
+{
+	unsigned room = y->room[space], fixed = y->fixed.hexes[space];
+
+	while (i < y->placements && (!(y->placement[i] & room) || y->placement[i] & fixed ||
+				     !ends(y, space, y->placement[i])))
+		i++;
+	return i;
+}
+
+/* Blitz: the same place with each last run that leads there. */
+static uint32_t add_runs(const struct survey *y, int space, int hexes, q_action *out)
+{
+	uint32_t n = 0;
+
+	FOR_DIRECTIONS(d)
+		if (run_into(y->pack, y->s, y->v, &y->taken, y->length, space, d))
+			out[n++] = q_act(VERB_PLACE, space, hexes, d + 1, 0);
+	return n;
+}
+
+uint32_t dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v,
+			q_action out[Q_ANSWERS_MAX])
 {
 	struct survey y;
-	int n = 0;
+	uint32_t n = 0;
 
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s) {
-		if (!y.room[space])
+		if (!(y.room[space] & ~y.fixed.hexes[space]))
 			continue;
-		FOR_EACH(i, y.placements) {
-			struct spot spot = { .space = (uint8_t)space, .hexes = y.placement[i] };
-
-			if (spot.hexes & y.room[space] && ends(&y, space, spot.hexes))
-				n += add_runs(pack, s, v, &y.taken, y.length, spot, out + n);
+		for (int i = next_end(&y, space, 0); i < y.placements;
+		     i = next_end(&y, space, i + 1)) {
+			out[n++] = q_act(VERB_PLACE, space, y.placement[i], 0, 0);
+			if (v->flags & WITH_RUN)
+				n += add_runs(&y, space, y.placement[i], out + n);
 		}
 	}
 	return n;
@@ -450,9 +497,8 @@ bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s)
-		for (int i = 0; y.room[space] && i < y.placements; i++)
-			if (y.placement[i] & y.room[space] && ends(&y, space, y.placement[i]))
-				return true;
+		if (y.room[space] & ~y.fixed.hexes[space] && next_end(&y, space, 0) < y.placements)
+			return true;
 	return false;
 }
 
@@ -471,12 +517,13 @@ static bool is_cut_off_by_mines(pack_t pack, state_t s, const struct place_vars 
 q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space,
 			    unsigned hexes)
 {
-	struct taken t = in_the_way(s, v);
 	uint8_t length[SPACES] = { 0 };
 	const uint8_t *list;
 	int count = dawnfall_placements(dawnfall_base(pack, s, v->model), &list), i = 0;
+	struct taken t;
 	q_rule rule;
 
+	find_obstacles(s, v, &t);
 	if (space >= s->rows * COLUMNS)
 		return 210;
 	while (i < count && list[i] != hexes)

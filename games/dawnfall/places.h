@@ -20,9 +20,9 @@ static inline struct place_vars dawnfall_placing(int model, int by, enum way way
 				    .anchor = NO_MODEL,
 				    .carried = NO_MODEL };
 }
-/* Every place the frame allows, in the order of answers; returns how many. */
-enum { SPOTS = 4096 };
-int dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v, struct spot out[SPOTS]);
+/* Every place the frame allows, as answers; returns how many. */
+uint32_t dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v,
+			q_action out[Q_ANSWERS_MAX]);
 q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, int space,
 			    unsigned hexes);
 bool dawnfall_all_beside(state_t s, struct taken *t, int space, const uint8_t *base, int n);
@@ -41,13 +41,13 @@ static inline bool dawnfall_is_deployment(const struct place_vars *v)
 /* DF-126: hexes that touch a Shrine, a Source or an enemy are out of bounds. */
 void dawnfall_forbid_pieces(state_t s, struct taken *t);
 void dawnfall_forbid_enemies(state_t s, int seat, struct taken *t);
-void dawnfall_find_group_rims(state_t s, int squad, uint8_t room[SPACES]);
 /* The models of a Squad that stand, and what of them is to come. */
 struct group {
 	struct spot at[MODELS];
 	int n, base, left; /* left: after the one that is being placed */
 };
 void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g);
+void dawnfall_find_group_rims(const struct group *g, uint8_t room[SPACES + 1]);
 bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int space, unsigned hexes);
 /* Why a place that is not on the list of a deployment is not: `t` holds what is out of bounds too. */
 q_rule dawnfall_refuse_deploy(state_t s, const struct taken *t, int space, unsigned hexes);

@@ -376,15 +376,6 @@ static void put_hexes(struct q_out *out, const char *name, const uint8_t hexes[S
 	q_put(out, "],");
 }
 
-static void add_rim(state_t s, int space, unsigned hexes, uint8_t touching[SPACES])
-{
-	struct rim rim;
-
-	dawnfall_find_rim(s, space, hexes, &rim);
-	for (int i = 0; i < rim.n; i++)
-		touching[rim.space[i]] |= rim.touching[i];
-}
-
 /* DF-1008..1010: the Spaces along the six lines, up to the first full one. */
 static void put_lines(struct look l, int from, struct q_out *out)
 {
@@ -413,7 +404,7 @@ static void put_lines(struct look l, int from, struct q_out *out)
 /* Where its own Move action could take it now, and the hexes it could then strike. */
 static bool reach(struct look l, const struct inquiry *q, struct q_out *out)
 {
-	uint8_t goes[SPACES] = { 0 }, strikes[SPACES] = { 0 };
+	uint8_t goes[SPACES] = { 0 }, strikes[SPACES + 1] = { 0 };
 	int model = (int)q->model, seat = seat_of(model);
 	bool fights;
 
@@ -421,19 +412,22 @@ static bool reach(struct look l, const struct inquiry *q, struct q_out *out)
 		return false;
 	fights = dawnfall_can_fight(l.pack, l.s, model);
 	if (fights)
-		add_rim(l.s, dawnfall_model(l.s, model)->space, dawnfall_model(l.s, model)->hexes,
-			strikes);
+		dawnfall_add_rim(dawnfall_model(l.s, model)->space,
+				 dawnfall_model(l.s, model)->hexes, strikes);
 	if (dawnfall_can_move(l.pack, l.s, model)) {
 		struct place_vars v = dawnfall_moving(l.pack, l.s, model, seat, 0xFF, 0);
-		struct spot spots[SPOTS];
-		int n = dawnfall_spots(l.pack, l.s, &v, spots);
+		q_action spots[Q_ANSWERS_MAX];
+		uint32_t n = dawnfall_spots(l.pack, l.s, &v, spots);
 
-		for (int i = 0; i < n; i++) {
-			goes[spots[i].space] |= spots[i].hexes;
+		for (uint32_t i = 0; i < n; i++) {
+			int space = q_arg(spots[i], 0), hexes = q_arg(spots[i], 1);
+
+			goes[space] |= (uint8_t)hexes;
 			if (fights)
-				add_rim(l.s, spots[i].space, spots[i].hexes, strikes);
+				dawnfall_add_rim(space, (unsigned)hexes, strikes);
 		}
 	}
+	memset(strikes + l.s->rows * COLUMNS, 0, (size_t)((ROWS - l.s->rows) * COLUMNS));
 	put_hexes(out, "reach", goes);
 	put_hexes(out, "threat", strikes);
 	put_lines(l, dawnfall_model(l.s, model)->space, out);

@@ -102,9 +102,10 @@ static void crowd(void)
 
 static void print_spots(void)
 {
-	static struct spot out[SPOTS];
-	int model = below(dawnfall_model_count(&s)), by, n;
+	static q_action out[Q_ANSWERS_MAX];
+	int model = below(dawnfall_model_count(&s)), by;
 	struct place_vars v;
+	uint32_t n;
 
 	if (!dawnfall_stands(&s, model))
 		return;
@@ -113,10 +114,10 @@ static void print_spots(void)
 	n = dawnfall_spots(pack, &s, &v, out);
 	printf("move");
 	print_board(model, by);
-	printf(" %d %d %d %d", v.range, (v.flags & OVER_OBSTACLES) != 0,
+	printf(" %d %d %d %u", v.range, (v.flags & OVER_OBSTACLES) != 0,
 	       (dawnfall_mode_of(pack, &s, squad_of(model))->flags & NEVER_PUSHES) != 0, n);
-	for (int i = 0; i < n; i++)
-		printf(" %d", out[i].space * 128 + out[i].hexes);
+	for (uint32_t i = 0; i < n; i++)
+		printf(" %d", q_arg(out[i], 0) * 128 + q_arg(out[i], 1));
 	printf("\n");
 }
 
