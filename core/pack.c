@@ -296,6 +296,8 @@ bool q_pack_read(const struct q_shape *shape, const struct q_source *sources, ui
 	if (!laid_out(&r, memory, room) || !pass_into(&r, first, &read) ||
 	    !pass_into(&r, second, &read) || !is_sound(&r, id))
 		return false;
+	if (shape->derive)
+		shape->derive(second);
 	read.hash = pack_hash(shape, read.data);
 	*pack = read;
 	return true;

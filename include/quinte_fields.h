@@ -29,7 +29,7 @@ enum q_type {
 	Q_FRAMES, /* flow */
 	Q_TEXT,   /* packs: uint16_t, {"en": …, "fr": …} */
 	Q_ID,     /* packs: uint16_t, the name others refer to */
-	Q_PAD     /* always zero, never shown */
+	Q_PAD     /* zero, or with Q_DERIVED worked out of the rest; never shown */
 };
 
 /* What is hidden is zero in a view: where a hidden field holds a card, let 0 mean none. */
@@ -48,6 +48,7 @@ enum q_field_flag {
 	Q_BITS = 1 << 5, /* its bits mean something, not the number: a column each (core/plan.h) */
 	Q_FROM_1 = 1 << 6,   /* with per_seat: counted from 1; 0 means none */
 	Q_HANDICAP = 1 << 7, /* options of a seat: gives it more than others have */
+	Q_DERIVED = 1 << 8,  /* packs: padding that derive() of the shape fills */
 	Q_SET = 1 << 3       /* the number is a set of names, bit i for names[i]; with `of` the
 			* uint64_t of the row together are a set of that array's elements */
 };
@@ -56,7 +57,8 @@ struct q_flow;
 
 struct q_field {
 	const char *name; /* NULL ends a table */
-	uint8_t type, seen, flags;
+	uint8_t type, seen;
+	uint16_t flags;
 	uint16_t count, inner; /* elements; inner > 0: count rows of inner */
 	uint16_t size;         /* of one element */
 	/* Rows: so many of them belong to each seat, in the order of seats. A number: it names a thing
@@ -117,6 +119,14 @@ struct q_field {
 		.name = #member, .type = Q_PAD, .seen = Q_NONE, .count = sizeof(((T *)0)->member), \
 		.size = 1, .offset = offsetof(T, member)                                           \
 	}
+/* Rows of rows of uint64_t that derive() of the shape fills. */
+#define Q_WORKED_OUT(T, member)                                                                    \
+	{                                                                                          \
+		.name = #member, .type = Q_PAD, .seen = Q_NONE, .flags = Q_DERIVED,                \
+		.count = sizeof(((T *)0)->member) / sizeof(((T *)0)->member[0]),                   \
+		.inner = sizeof(((T *)0)->member[0]) / sizeof(uint64_t), .size = sizeof(uint64_t), \
+		.offset = offsetof(T, member)                                                      \
+	}
 /* Texts of a pack: the flags, then anything by name. */
 #define Q_WORDS(T, member, ...)                                                                    \
 	{                                                                                          \
@@ -174,6 +184,9 @@ struct q_shape {
 	const struct q_field *fields;
 	/* Tells what the fields cannot say ("two rectos are alike"). */
 	void (*check)(const void *data, struct q_flaws *flaws);
+	/* Fills the members that Q_WORKED_OUT describes, for rules that would work them out again and
+	 * again; the rest of the data is sound. NULL: there are none. */
+	void (*derive)(void *data);
 };
 
 /* ---- structs as JSON --------------------------------------------------- */

@@ -20,9 +20,28 @@ extern const struct q_shape SHAPE;
 
 static void put_struct(FILE *out, const struct q_field *fields, const unsigned char *base);
 
+static uint64_t derived_number(const unsigned char *at)
+{
+	uint64_t number;
+
+	memcpy(&number, at, sizeof number);
+	return number;
+}
+
+static void put_derived(FILE *out, const struct q_field *f, const unsigned char *at)
+{
+	fputs("{ ", out);
+	for (uint32_t i = 0; i < f->inner; i++)
+		fprintf(out, "UINT64_C(%llu), ",
+			(unsigned long long)derived_number(at + i * f->size));
+	fputs("}", out);
+}
+
 static void put_element(FILE *out, const struct q_field *f, const unsigned char *at)
 {
-	if (f->type == Q_STRUCT) {
+	if (f->flags & Q_DERIVED) {
+		put_derived(out, f, at);
+	} else if (f->type == Q_STRUCT) {
 		put_struct(out, f->sub, at);
 	} else if (f->inner) {
 		fputs("{ ", out);
@@ -43,7 +62,7 @@ static void put_struct(FILE *out, const struct q_field *fields, const unsigned c
 		uint32_t row = (uint32_t)f->size * (f->inner ? f->inner : 1);
 
 		/* What is not written is zero. */
-		if (f->type == Q_PAD || !field_used(fields, f, base))
+		if ((f->type == Q_PAD && !(f->flags & Q_DERIVED)) || !field_used(fields, f, base))
 			continue;
 		fprintf(out, ".%s = ", f->name);
 		if (f->count == 1 && !f->used && !f->keys) {
