@@ -69,6 +69,8 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a);
 /* Answers to a window; with may_hold the hand is all that the public cannot rule out. */
 int dawnfall_unstoppable(state_t s, int seat);
+uint32_t dawnfall_slot_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			      q_action *out);
 uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
 			 bool may_hold, q_action *out);
 bool dawnfall_helps_defence(const struct dawnfall_action *action);

@@ -157,6 +157,8 @@ int dawnfall_wood(const struct dawnfall *s, int i)
 bool dawnfall_touches_thicket(const struct dawnfall *s, int space, unsigned hexes, int but,
 			      bool woods)
 {
+	if (!is_space(space))
+		return false;
 	FOR_THICKETS(i)
 		if (s->thicket[i] &&
 		    dawnfall_touch(space, hexes, s->thicket[i] - 1, 1u << s->thicket_hex[i]))

@@ -137,25 +137,33 @@ bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad)
 	return false;
 }
 
+/* Has that seat a model, but the one that asks, within reach of it? */
+static bool is_reached(state_t s, const struct model *m, int seat, int range)
+{
+	FOR_SQUADS_OF(q, seat) {
+		FOR_MEMBERS(k) {
+			const struct model *o = &s->squad[q].model[k];
+
+			if (o != m &&
+			    (range ? is_space(o->space) &&
+					     dawnfall_distance(m->space, o->space) <= range :
+				     dawnfall_touch(m->space, m->hexes, o->space, o->hexes)))
+				return true;
+		}
+	}
+	return false;
+}
+
 /* Has this model an enemy of the seat within reach of its weapons? */
 bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 {
 	const struct model *m = dawnfall_model(s, model);
 
-	FOR_SQUADS(q, s) {
-		if (!s->squad[q].kind || !dawnfall_enemies(s, seat, owner_of(q)))
-			continue;
-		FOR_MEMBERS(k) {
-			const struct model *o = &s->squad[q].model[k];
-
-			if (!is_space(o->space) || o == m)
-				continue;
-			if (range ? is_space(m->space) &&
-					    dawnfall_distance(m->space, o->space) <= range :
-				    dawnfall_touch(m->space, m->hexes, o->space, o->hexes))
-				return true;
-		}
-	}
+	if (!is_space(m->space))
+		return false;
+	FOR_SEATS(other, s)
+		if (dawnfall_enemies(s, seat, other) && is_reached(s, m, other, range))
+			return true;
 	return false;
 }
 

@@ -103,8 +103,8 @@ static bool is_near(const struct act *x, int model)
 	case NEAR_USER_RANGE:
 		return is_model(a->user) && range_to(s, a->user, model) <= x->e->range;
 	case NEAR_FRIEND_RANGE:
-		FOR_MODELS(o, s)
-			if (seat_of(o) == a->seat && range_to(s, o, model) <= x->e->range)
+		FOR_MODELS_OF(o, a->seat)
+			if (range_to(s, o, model) <= x->e->range)
 				return true;
 		return false;
 	case NEAR_THIS:
@@ -160,11 +160,38 @@ bool dawnfall_picks(const struct act *x, int model)
 	return is_near(x, model);
 }
 
+/* The models among which the effect picks: numbers from `from` up to `to`. */
+struct span {
+	int from, to;
+};
+
+static struct span span_of(const struct act *x)
+{
+	const struct action_vars *a = x->a;
+	int one = x->e->who == WHO_USER ? a->user : x->e->who == WHO_TARGET ? a->target : a->other;
+	int own = a->seat * SQUADS * MODELS;
+
+	switch (x->e->who) {
+	case WHO_USER:
+	case WHO_TARGET:
+	case WHO_OTHER: return (struct span){ one, is_model(one) ? one + 1 : one };
+	case WHO_THIS:
+		return (struct span){ a->squad * MODELS,
+				      a->squad * MODELS + (is_squad(a->squad) ? MODELS : 0) };
+	case WHO_FRIEND:
+	case WHO_KIND: return (struct span){ own, own + SQUADS * MODELS };
+	default: return (struct span){ 0, dawnfall_model_count(x->s) };
+	}
+}
+#define FOR_SPAN(m, span) for (int m = (span).from; m < (span).to; m++)
+
 bool dawnfall_picks_any(const struct act *x)
 {
-	FOR_MODELS(m, x->s)
-		if (dawnfall_picks(x, m))
-			return true;
+	const struct span span = span_of(x);
+
+	FOR_SPAN(m, span)
+	if (dawnfall_picks(x, m))
+		return true;
 	return false;
 }
 
@@ -314,9 +341,11 @@ void dawnfall_add_models(struct list *l, const struct act *x, model_test *fits)
 
 void dawnfall_add_picked(struct list *l, const struct act *x)
 {
-	FOR_MODELS(m, x->s)
-		if (dawnfall_picks(x, m))
-			add(l, VERB_MODEL, m, 0, 0);
+	const struct span span = span_of(x);
+
+	FOR_SPAN(m, span)
+	if (dawnfall_picks(x, m))
+		add(l, VERB_MODEL, m, 0, 0);
 }
 
 void dawnfall_add_picked_squads(struct list *l, const struct act *x)

@@ -13,7 +13,9 @@ static bool may_join(const struct act *x, int model, int other)
 static bool is_first(const struct list *l, const struct act *x, int model)
 {
 	(void)l;
-	FOR_MODELS(o, x->s)
+	if (!dawnfall_stands(x->s, model))
+		return false;
+	FOR_MODELS_OF(o, x->a->seat)
 		if (may_join(x, model, o))
 			return true;
 	return false;
@@ -26,7 +28,7 @@ static bool is_second(const struct list *l, const struct act *x, int model)
 
 static bool any_join(const struct act *x)
 {
-	FOR_MODELS(m, x->s)
+	FOR_MODELS_OF(m, x->a->seat)
 		if (is_first(NULL, x, m))
 			return true;
 	return false;

@@ -53,6 +53,12 @@ static void find_anchors(const struct act *x, struct anchors *from)
 			from->space[from->n++] = (uint8_t)dawnfall_wood(s, i);
 }
 
+/* Beside any Thicket or Wood, wherever it lies. */
+static bool is_anywhere(const struct effect *e)
+{
+	return e->fx != FX_strike && e->near == NEAR_WOODS;
+}
+
 static bool is_within(const struct anchors *from, int range, int space)
 {
 	FOR_EACH(i, from->n)
@@ -65,26 +71,42 @@ static bool is_within(const struct anchors *from, int range, int space)
  * nowhere. */
 static bool find_room(const struct act *x, uint8_t room[SPACES + 1])
 {
-	bool anywhere = x->e->fx != FX_strike && x->e->near == NEAR_WOODS;
 	struct anchors from = { .n = 0 };
 	struct taken t;
 	unsigned any = 0;
 
 	if (x->e->fx == FX_strike && !dawnfall_stands(x->s, x->a->user))
 		return false;
-	find_anchors(x, &from);
 	dawnfall_taken(x->s, &t);
-	if (x->e->fx == FX_place && x->e->near == NEAR_WOODS)
+	if (is_anywhere(x->e)) {
 		dawnfall_thicket_rims(x->s, room);
-	else
-		memset(room, WHOLE, SPACES);
-	FOR_SPACES(space, x->s) {
-		room[space] &= (uint8_t)~t.hexes[space];
-		if (room[space] && !anywhere && !is_within(&from, x->e->range, space))
-			room[space] = 0;
-		any |= room[space];
+	} else {
+		find_anchors(x, &from);
+		FOR_EACH(space, SPACES)
+			room[space] = is_within(&from, x->e->range, space) ? WHOLE : 0;
 	}
+	FOR_EACH(space, SPACES)
+		any |= room[space] &= (uint8_t)~t.hexes[space];
 	return any;
+}
+
+/* Is there any such hex? Most often there is one beside what the range is counted from. */
+static bool has_room(const struct act *x)
+{
+	uint8_t room[SPACES + 1];
+	struct anchors from = { .n = 0 };
+	struct taken t;
+
+	if (x->e->fx == FX_strike && !dawnfall_stands(x->s, x->a->user))
+		return false;
+	if (!is_anywhere(x->e)) {
+		find_anchors(x, &from);
+		dawnfall_taken(x->s, &t);
+		FOR_EACH(i, from.n)
+			if (t.hexes[from.space[i]] != WHOLE)
+				return true;
+	}
+	return find_room(x, room);
 }
 
 /* A Thicket goes up to one Space, to a free hex. */
@@ -111,16 +133,12 @@ static bool find_shift(state_t s, int thicket, uint8_t room[SPACES])
 
 static bool can_place(const struct act *x)
 {
-	uint8_t room[SPACES + 1];
-
-	return dawnfall_thickets_left(x->s) > 0 && find_room(x, room);
+	return dawnfall_thickets_left(x->s) > 0 && has_room(x);
 }
 
 static bool can_strike(const struct act *x)
 {
-	uint8_t room[SPACES + 1];
-
-	return free_place(x->s->strike, STRIKES) < STRIKES && find_room(x, room);
+	return free_place(x->s->strike, STRIKES) < STRIKES && has_room(x);
 }
 
 static bool can_shift(const struct act *x)

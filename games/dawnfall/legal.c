@@ -133,22 +133,29 @@ static void list_turn(struct list *l)
 		add(l, VERB_TURN, TURN_BUY, 0, 0);
 }
 
+/* The cards in a hand, a bit each. */
+static uint32_t held_cards(const struct side *side)
+{
+	uint32_t held = 0;
+
+	FOR_DESIGNS(card)
+		held |= (uint32_t)(side->hand[card] > 0) << card;
+	return held;
+}
+
 static void list_plays(struct list *l, int seat)
 {
-	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
+	const struct side *side = &l->s->side[seat];
+	int first = dawnfall_first_card(l->pack, side->faction - 1);
+	uint64_t halves = l->pack->halves[side->faction - 1][TURN_HALVES];
 
-	FOR_DESIGNS(card) {
-		const struct dawnfall_card *c;
+	for (uint32_t left = held_cards(side); left; left &= left - 1) {
+		int card = lowest(left);
 
-		if (!l->s->side[seat].hand[card])
-			continue;
-		c = dawnfall_card_of(l->pack, l->s, seat, card);
-		if (c->kind == CARD_ENHANCEMENT)
-			continue;
 		FOR_BOTH_HALVES(half) {
 			struct action_vars a;
 
-			if (half == UPPER && c->kind == CARD_EVOLVE)
+			if (!(halves >> (2 * card + half) & 1))
 				continue;
 			a = dawnfall_from_hand(l->pack, l->s, seat, card, half, false);
 			if (dawnfall_playable(l->pack, l->s, &a, NULL))
@@ -166,31 +173,15 @@ static void list_attach(struct list *l, int seat)
 {
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
-	FOR_DESIGNS(card) {
-		if (!l->s->side[seat].hand[card] ||
-		    l->pack->card[first + card].kind != CARD_ENHANCEMENT)
+	for (uint32_t left = held_cards(&l->s->side[seat]); left; left &= left - 1) {
+		int card = lowest(left);
+
+		if (l->pack->card[first + card].kind != CARD_ENHANCEMENT)
 			continue;
 		FOR_SQUADS_OF(q, seat)
 			for (int slot = 0; slot <= SLOTS; slot++)
 				if (dawnfall_attachable(l->s, seat, card, q, slot))
 					add(l, VERB_ATTACH, first + card, q, slot);
-	}
-}
-
-static void list_uses(struct list *l, int seat)
-{
-	FOR_SQUADS_OF(q, seat) {
-		FOR_HALVES(i) {
-			const struct dawnfall_action *action;
-			struct action_vars a;
-
-			action = dawnfall_slot_action(l->pack, l->s, q, i / 2, i % 2);
-			if (!action)
-				continue;
-			a = dawnfall_from_slot(l->pack, l->s, q, i / 2, i % 2);
-			if (dawnfall_playable(l->pack, l->s, &a, NULL))
-				add(l, VERB_USE, q, i / 2, i % 2);
-		}
 	}
 }
 
@@ -241,7 +232,7 @@ static void list_extras(struct list *l, int seat)
 {
 	list_plays(l, seat);
 	list_attach(l, seat);
-	list_uses(l, seat);
+	l->n += dawnfall_slot_offers(l->pack, l->s, NULL, seat, l->out + l->n);
 	list_banner(l, seat);
 	list_removals(l, seat);
 }

@@ -85,6 +85,10 @@ static int lasting(pack_t pack, state_t s, int model, int attribute)
 
 bool dawnfall_granted(pack_t pack, state_t s, int squad, int grant)
 {
+	const struct enhancement *slot = s->squad[squad].slot;
+
+	if (!((slot[0].flags | slot[1].flags) & (UPPER_LASTS | LOWER_LASTS)))
+		return false;
 	FOR_HALVES(i) {
 		const struct dawnfall_action *action = dawnfall_lasting(pack, s, squad, i);
 

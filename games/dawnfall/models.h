@@ -18,6 +18,11 @@ static inline int greatest(int a, int b)
 {
 	return a > b ? a : b;
 }
+/* The number of the lowest bit of a set that is not empty; loops take it off with left &= left - 1. */
+static inline int lowest(uint64_t set)
+{
+	return __builtin_ctzll(set);
+}
 static inline const struct model *dawnfall_model(state_t s, int model)
 {
 	return &s->squad[squad_of(model)].model[(unsigned)model % MODELS];

@@ -14,7 +14,10 @@ enum {
 		      1u << M_KILL | 1u << M_SHOT_DECLARED | 1u << M_SNEAK,
 	BIT_VICTIM = 1u << M_BEFORE_DEFENCE | 1u << M_DEFENCE_LOST | 1u << M_WOUNDED |
 		     1u << M_WOUND_SUFFERED | 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED |
-		     1u << M_ENDURANCE_LOST
+		     1u << M_ENDURANCE_LOST,
+	/* The model may be dead by then. */
+	BIT_DYING = 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED | 1u << M_ENDURANCE_LOST |
+		    1u << M_WOUND_SUFFERED | 1u << M_KILL | 1u << M_WOUND_DEALT
 };
 
 /* DF-1227, DF-R49: the model that the moment is about, on this side of it. */
@@ -60,13 +63,11 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
 	struct action_vars with;
-	bool dies = action->moment == M_KILLED || action->moment == M_KILLED_OR_SACRIFICED ||
-		    action->moment == M_ENDURANCE_LOST || action->moment == M_WOUND_SUFFERED ||
-		    action->moment == M_KILL || action->moment == M_WOUND_DEALT;
+	bool dies = 1u << action->moment & BIT_DYING;
 
-	if (seat_of(model) != a->seat || !s->squad[squad_of(model)].kind)
-		return false;
 	if (!(dawnfall_stands(s, model) || (dies && w)) || dawnfall_in_source(s, model))
+		return false;
+	if (seat_of(model) != a->seat || !s->squad[squad_of(model)].kind)
 		return false;
 	if (action->user == USER_THIS && squad_of(model) != a->squad)
 		return false;
@@ -159,13 +160,18 @@ static bool affordable(state_t s, const struct action_vars *a, const struct dawn
 	return dawnfall_purse(s, a->seat) >= cost;
 }
 
+static bool is_moment(const struct dawnfall_action *action, const struct window_vars *w)
+{
+	return w ? w->moments >> action->moment & 1 : action->moment == M_ACTIVE;
+}
+
 /* DF-1201, DF-R70. */
 bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 		       const struct window_vars *w)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
 
-	if (w ? !(w->moments >> action->moment & 1) : action->moment != M_ACTIVE)
+	if (!is_moment(action, w))
 		return false;
 	if (w && w->moments >> M_BEFORE_DEFENCE & 1 && !dawnfall_helps_defence(action))
 		return false;
@@ -195,62 +201,63 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 
 /* ---- what a window offers -------------------------------------------------------------------- */
 
-/* DF-1205: is it the moment for that half of a card, whoever holds it (DF-1220, DF-1221)? */
-static bool is_timely(pack_t pack, state_t s, const struct window_vars *w, int seat,
-		      const struct dawnfall_card *card, int half)
+/* DF-1205: the halves of a faction's cards for which it is the moment, whoever holds them (DF-1220, DF-1221). */
+static uint64_t timely_halves(pack_t pack, state_t s, const struct window_vars *w, int seat)
 {
-	const struct dawnfall_action *action = &pack->action[dawnfall_half(pack, card, half, true)];
+	const uint64_t *sets = pack->halves[s->side[seat].faction - 1];
+	uint64_t timely = 0, allowed = sets[INSTANT_HALVES];
 
-	return w->moments >> action->moment & 1 &&
-	       (action->instant || (s->active == seat && action->moment != M_ACTIVE));
+	for (uint32_t left = w->moments; left; left &= left - 1)
+		timely |= sets[lowest(left)];
+	if (s->active == seat)
+		allowed |= ~sets[M_ACTIVE];
+	return timely & allowed;
 }
 
 static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
 			    bool may_hold, q_action *out)
 {
 	int first = dawnfall_first_card(pack, s->side[seat].faction - 1);
-	int cards = dawnfall_card_count(pack, s->side[seat].faction - 1);
 	uint32_t n = 0;
 
 	if (!s->side[seat].hand_size)
 		return 0;
-	FOR_EACH(card, cards) {
-		if (pack->card[first + card].kind != CARD_ACTION ||
-		    (!may_hold && !s->side[seat].hand[card]))
-			continue;
-		FOR_BOTH_HALVES(half) {
-			struct action_vars a;
+	for (uint64_t left = timely_halves(pack, s, w, seat); left; left &= left - 1) {
+		int card = lowest(left) / 2, half = lowest(left) % 2;
+		struct action_vars a;
 
-			if (!is_timely(pack, s, w, seat, &pack->card[first + card], half) ||
-			    (may_hold && !dawnfall_could_hold(pack, s, seat, card)))
-				continue;
-			a = dawnfall_from_hand(pack, s, seat, card, half, true);
-			if (!dawnfall_playable(pack, s, &a, w))
-				continue;
-			out[n++] = q_act(VERB_PLAY, first + card, half, 0, 0);
-			if (may_hold)
-				return n;
-		}
+		if (may_hold ? !dawnfall_could_hold(pack, s, seat, card) :
+			       !s->side[seat].hand[card])
+			continue;
+		a = dawnfall_from_hand(pack, s, seat, card, half, true);
+		if (!dawnfall_playable(pack, s, &a, w))
+			continue;
+		out[n++] = q_act(VERB_PLAY, first + card, half, 0, 0);
+		if (may_hold)
+			return n;
 	}
 	return n;
 }
 
-static uint32_t slot_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
-			    q_action *out)
+/* In a window, or with none in the own turn. */
+uint32_t dawnfall_slot_offers(pack_t pack, state_t s, const struct window_vars *w, int seat,
+			      q_action *out)
 {
 	uint32_t n = 0;
 
-	FOR_SQUADS_OF(q, seat) {
-		FOR_HALVES(i) {
-			const struct dawnfall_action *action;
+	FOR_SLOTS_OF(i, seat) {
+		if (!dawnfall_slot(s, i)->card)
+			continue;
+		FOR_BOTH_HALVES(half) {
+			const struct dawnfall_action *action =
+				dawnfall_slot_action(pack, s, i / SLOTS, i % SLOTS, half);
 			struct action_vars a;
 
-			action = dawnfall_slot_action(pack, s, q, i / 2, i % 2);
-			if (!action)
+			if (!action || !is_moment(action, w))
 				continue;
-			a = dawnfall_from_slot(pack, s, q, i / 2, i % 2);
+			a = dawnfall_from_slot(pack, s, i / SLOTS, i % SLOTS, half);
 			if (dawnfall_playable(pack, s, &a, w))
-				out[n++] = q_act(VERB_USE, q, i / 2, i % 2, 0);
+				out[n++] = q_act(VERB_USE, i / SLOTS, i % SLOTS, half, 0);
 		}
 	}
 	return n;
@@ -290,6 +297,6 @@ uint32_t dawnfall_offers(pack_t pack, state_t s, const struct window_vars *w, in
 	n = hand_offers(pack, s, w, seat, may_hold, out);
 	if (n && may_hold)
 		return n;
-	n += slot_offers(pack, s, w, seat, out + n);
+	n += dawnfall_slot_offers(pack, s, w, seat, out + n);
 	return n + token_offers(s, w, seat, out + n);
 }

@@ -261,7 +261,12 @@ struct dawnfall_rule {
 };
 enum { RULE_TEXTS = 128, CARD_ROWS = 124, ACTION_ROWS = 224, SQUAD_ROWS = 31 };
 
+/* Sets of halves of the cards of a faction, bit 2 * card + half, worked out when a pack is read: the halves
+ * that react at a moment, and these. */
+enum { INSTANT_HALVES = MOMENTS, TURN_HALVES, HALF_SETS }; /* TURN_HALVES: of the own Active turn */
+
 struct dawnfall_pack {
+	uint64_t halves[FACTIONS][HALF_SETS];
 	struct dawnfall_faction faction[FACTIONS];
 	struct dawnfall_squad squad[SQUAD_ROWS];
 	struct dawnfall_card card[CARD_ROWS];
@@ -273,6 +278,9 @@ struct dawnfall_pack {
 	uint8_t supply[SUPPLIES];
 	uint8_t faction_used, squad_used, card_used, action_used, layout_used, token_used,
 		refusal_used;
+	uint8_t pad[6];
 };
+_Static_assert(offsetof(struct dawnfall_pack, pad) + 6 == sizeof(struct dawnfall_pack),
+	       "dawnfall_pack: no hidden padding");
 
 #endif

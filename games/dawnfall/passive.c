@@ -53,7 +53,7 @@ static int count_of(const struct charge_vars *v, int squad, int slot)
 
 bool dawnfall_recipient(state_t s, const struct charge_vars *v, int squad, int slot)
 {
-	return is_meant(s, v, squad, slot) && count_of(v, squad, slot) < v->each;
+	return count_of(v, squad, slot) < v->each && is_meant(s, v, squad, slot);
 }
 
 /* DF-612: with an empty pile another Enhancement of the same player may give the Charge. One
@@ -64,7 +64,7 @@ static bool gives_to(state_t s, const struct charge_vars *v, int squad, int slot
 
 	return owner_of(squad) == owner_of(to / SLOTS) && e->card && e->charges &&
 	       squad * SLOTS + slot != to &&
-	       (!is_meant(s, v, squad, slot) || !count_of(v, squad, slot));
+	       (!count_of(v, squad, slot) || !is_meant(s, v, squad, slot));
 }
 
 bool dawnfall_is_donor(state_t s, const struct charge_vars *v, int squad, int slot)
@@ -77,7 +77,7 @@ bool dawnfall_is_taker(state_t s, const struct charge_vars *v, int squad, int sl
 {
 	if (!dawnfall_recipient(s, v, squad, slot))
 		return false;
-	FOR_ALL_SLOTS(i, s)
+	FOR_SLOTS_OF(i, owner_of(squad))
 		if (gives_to(s, v, i / SLOTS, i % SLOTS, squad * SLOTS + slot))
 			return true;
 	return false;
@@ -90,7 +90,7 @@ static int fitting(state_t s, const struct charge_vars *v,
 	int n = 0;
 
 	FOR_ALL_SLOTS(i, s) {
-		if (!fits(s, v, i / SLOTS, i % SLOTS))
+		if (!dawnfall_slot(s, i)->card || !fits(s, v, i / SLOTS, i % SLOTS))
 			continue;
 		*one = i;
 		n++;
@@ -100,10 +100,13 @@ static int fitting(state_t s, const struct charge_vars *v,
 
 bool dawnfall_can_charge(state_t s, const struct charge_vars *v)
 {
-	FOR_ALL_SLOTS(i, s)
+	FOR_ALL_SLOTS(i, s) {
+		if (!dawnfall_slot(s, i)->card)
+			continue;
 		if (s->charges ? dawnfall_recipient(s, v, i / SLOTS, i % SLOTS) :
 				 dawnfall_is_taker(s, v, i / SLOTS, i % SLOTS))
 			return true;
+	}
 	return false;
 }
 

@@ -228,6 +228,7 @@ static const struct q_field refusal_fields[] = {
 };
 
 static const struct q_field pack_fields[] = {
+	Q_WORKED_OUT(struct dawnfall_pack, halves),
 	Q_STRUCTS(struct dawnfall_pack, faction, struct dawnfall_faction, Q_ALL, faction_fields,
 		  .used = "faction_used"),
 	Q_STRUCTS(struct dawnfall_pack, squad, struct dawnfall_squad, Q_ALL, squad_fields,
@@ -254,6 +255,7 @@ static const struct q_field pack_fields[] = {
 	Q_FIELD(struct dawnfall_pack, layout_used, Q_ALL),
 	Q_FIELD(struct dawnfall_pack, token_used, Q_ALL),
 	Q_FIELD(struct dawnfall_pack, refusal_used, Q_ALL),
+	Q_PADDING(struct dawnfall_pack, pad),
 	{ 0 },
 };
 
@@ -345,6 +347,41 @@ static void check(const void *data, struct q_flaws *flaws)
 				    "one for two, three and four players, in this order");
 }
 
+/* ---- what is worked out of the rest --------------------------------------------- */
+
+/* DF-1205, DF-1220, DF-1221: when the halves of a card are played. As a reaction only Action cards are, and Shoot
+ * is another Action then (DF-1646). */
+static void sort_half(struct dawnfall_pack *pack, const struct dawnfall_card *card, uint16_t number,
+		      uint64_t bit)
+{
+	const struct dawnfall_action *action = &pack->action[number];
+	uint64_t *sets = pack->halves[card->faction];
+
+	if (card->kind != CARD_ENHANCEMENT && action->moment == M_ACTIVE)
+		sets[TURN_HALVES] |= bit;
+	if (card->kind != CARD_ACTION)
+		return;
+	if (action->also != NO_ACTION)
+		action = &pack->action[action->also];
+	sets[action->moment] |= bit;
+	if (action->instant)
+		sets[INSTANT_HALVES] |= bit;
+}
+
+static void derive(void *data)
+{
+	struct dawnfall_pack *pack = data;
+
+	for (int i = 0; i < pack->card_used; i++) {
+		const struct dawnfall_card *card = &pack->card[i];
+		uint64_t bit = UINT64_C(1) << 2 * (i - pack->faction[card->faction].first);
+
+		if (card->upper != NO_ACTION)
+			sort_half(pack, card, card->upper, bit << UPPER);
+		sort_half(pack, card, card->lower, bit << LOWER);
+	}
+}
+
 const struct q_shape dawnfall_shape = {
 	.game = "dawnfall",
 	.c_type = "struct dawnfall_pack",
@@ -352,4 +389,5 @@ const struct q_shape dawnfall_shape = {
 	.size = sizeof(struct dawnfall_pack),
 	.fields = pack_fields,
 	.check = check,
+	.derive = derive,
 };
