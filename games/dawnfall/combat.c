@@ -15,14 +15,19 @@ static bool is_by_enemy(const struct combat_vars *v)
 	return v->way == EACH_ENEMY || v->way == ANY_ENEMIES;
 }
 
-/* DF-R47, DF-901, DF-902, DF-916, DF-R68: enemies of the player who fights, in contact or in Range. */
-bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy)
+/* DF-R47, DF-901: a model that this Combat action lets fight, whoever the enemy is. */
+bool dawnfall_may_fight(pack_t pack, state_t s, const struct combat_vars *v, int model)
 {
-	if (squad_of(model) != v->squad || !(v->models >> (model % MODELS) & 1) ||
-	    !dawnfall_can_fight(pack, s, model) || model == enemy || !dawnfall_stands(s, enemy) ||
+	return v->models >> (model % MODELS) & 1 &&
+	       !(v->way == EACH_MODEL_ONCE && v->fought >> (model % MODELS) & 1) &&
+	       dawnfall_can_fight(pack, s, model);
+}
+
+/* DF-902, DF-916, DF-R68: enemies of the player who fights, in contact or in Range. */
+bool dawnfall_may_be_fought(state_t s, const struct combat_vars *v, int model, int enemy)
+{
+	if (model == enemy || !dawnfall_stands(s, enemy) ||
 	    !dawnfall_enemies(s, v->by, seat_of(enemy)))
-		return false;
-	if (v->way == EACH_MODEL_ONCE && v->fought >> (model % MODELS) & 1)
 		return false;
 	if (is_by_enemy(v) && dawnfall_model(s, enemy)->flags & WAS_FOUGHT)
 		return false;
@@ -46,10 +51,13 @@ bool dawnfall_between_fights(state_t s, const struct combat_vars *v)
 
 static bool any_fighter(pack_t pack, state_t s, const struct combat_vars *v)
 {
-	FOR_MODELS_OF_SQUAD(m, v->squad)
+	FOR_MODELS_OF_SQUAD(m, v->squad) {
+		if (!dawnfall_may_fight(pack, s, v, m))
+			continue;
 		FOR_MODELS(o, s)
-			if (dawnfall_is_fighter(pack, s, v, m, o))
+			if (dawnfall_may_be_fought(s, v, m, o))
 				return true;
+	}
 	return false;
 }
 

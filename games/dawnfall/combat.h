@@ -15,7 +15,8 @@ bool dawnfall_again(pack_t pack, state_t s, const struct throw_die_vars *v, bool
 
 /* ---- combat.c ---- */
 
-bool dawnfall_is_fighter(pack_t pack, state_t s, const struct combat_vars *v, int model, int enemy);
+bool dawnfall_may_fight(pack_t pack, state_t s, const struct combat_vars *v, int model);
+bool dawnfall_may_be_fought(state_t s, const struct combat_vars *v, int model, int enemy);
 bool dawnfall_may_stop(const struct combat_vars *v);
 bool dawnfall_between_fights(state_t s, const struct combat_vars *v);
 void dawnfall_clear_here(struct play *p, int frequency);

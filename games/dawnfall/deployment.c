@@ -84,22 +84,28 @@ static bool group_fits(state_t s, struct taken *t, struct group *g, int left)
 	return false;
 }
 
-/* Is it plain that so many more find room? Models of one hex fit if the free hexes reached from the first
- * are enough; of two, three fit into an empty Space; of a larger base, one. */
+/* Is it plain that the rest finds room? Models of one hex fill the hexes reached from the first in its Space. An
+ * empty Space that it touches holds three models of two hexes in a row, or one that is larger. */
 static bool fits_plainly(const struct group *g, const struct taken *t, int space, unsigned hexes)
 {
 	unsigned free = ~(t->hexes[space] | hexes) & WHOLE, reached = 0;
+	int left = g->left, each = g->base > 2 ? 1 : 3;
 
 	if (g->base == 1) {
-		FOR_EACH(i, g->left)
+		FOR_EACH(i, left)
 			reached |= dawnfall_beside(hexes | reached) & free;
-		FOR_EACH(i, g->left - 1)
+		FOR_EACH(i, left - 1)
 			reached &= reached - 1;
-		return reached;
+		if (reached)
+			return true;
 	}
-	FOR_DIRECTIONS(d)
-		if (!t->hexes[dawnfall_nexts[space][d]] && dawnfall_across(hexes, d))
-			return g->base == 2 || g->left == 1;
+	FOR_DIRECTIONS(d) {
+		if (t->hexes[dawnfall_nexts[space][d]] || !dawnfall_across(hexes, d))
+			continue;
+		left -= each;
+		if (left <= 0)
+			return true;
+	}
 	return false;
 }
 

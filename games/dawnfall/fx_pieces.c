@@ -83,7 +83,10 @@ static bool find_room(const struct act *x, uint8_t room[SPACES + 1])
 	} else {
 		find_anchors(x, &from);
 		FOR_EACH(space, SPACES)
-			room[space] = is_within(&from, x->e->range, space) ? WHOLE : 0;
+			room[space] =
+				t.hexes[space] != WHOLE && is_within(&from, x->e->range, space) ?
+					WHOLE :
+					0;
 	}
 	FOR_EACH(space, SPACES)
 		any |= room[space] &= (uint8_t)~t.hexes[space];
@@ -203,9 +206,8 @@ static void list_hexes(struct list *l, const struct act *x)
 	else
 		find_room(x, room);
 	FOR_SPACES(space, l->s)
-		FOR_EACH(hex, HEXES)
-			if (room[space] >> hex & 1)
-				add(l, VERB_PLACE, space, 1 << hex, 0);
+		for (unsigned left = room[space]; left; left &= left - 1)
+			add(l, VERB_PLACE, space, (int)(left & -left), 0);
 }
 
 static void list_pieces(struct list *l, const struct act *x)

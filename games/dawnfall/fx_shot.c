@@ -115,47 +115,58 @@ static bool is_in_area(const struct act *x, int space, int second, int model)
 	}
 }
 
-/* Most areas are one Space or two, and most models are elsewhere. */
-static bool any_prey(const struct act *x, int space, int second)
+static bool any_prey(const struct act *x, int space)
 {
-	bool two = x->e->area == AREA_SPACE || x->e->area == AREA_SPACE_AND_ADJACENT ||
-		   x->e->area == AREA_TWO_SPACES;
+	FOR_MODELS(m, x->s)
+		if (is_in_area(x, space, space, m))
+			return true;
+	return false;
+}
+
+/* The Spaces where somebody can be hit. */
+struct prey {
+	bool at[SPACES + 1];
+};
+
+static struct prey find_prey(const struct act *x)
+{
+	struct prey prey = { { false } };
 
 	FOR_SQUADS(q, x->s) {
-		FOR_MEMBERS(k) {
-			int at = x->s->squad[q].model[k].space;
-
-			if ((!two || at == space || at == second) &&
-			    is_in_area(x, space, second, member_of(q, k)))
-				return true;
-		}
+		if (x->e->flags & FX_ENEMIES && !dawnfall_enemies(x->s, x->a->seat, owner_of(q)))
+			continue;
+		FOR_MEMBERS(k)
+			if (is_space(x->s->squad[q].model[k].space))
+				prey.at[x->s->squad[q].model[k].space] = true;
 	}
-	return false;
+	return prey;
 }
 
 /* ---- where it can be aimed so that somebody is in danger --------------------------------------- */
 
-static bool aims_second(const struct act *x, int space, int second)
+static bool aims_second(const struct act *x, const struct prey *prey, int space, int second)
 {
 	if (!is_space(second) || dawnfall_distance(space, second) != 1)
 		return false;
 	if (x->e->area == AREA_TWO_SPACES &&
 	    dawnfall_distance(dawnfall_model(x->s, x->a->user)->space, second) != 1)
 		return false;
-	return any_prey(x, space, second);
+	return prey->at[space] || prey->at[second];
 }
 
-static bool aims(const struct act *x, int space)
+static bool aims(const struct act *x, const struct prey *prey, int space)
 {
+	if (x->e->area == AREA_SPACE)
+		return prey->at[space] && reaches(x, space);
 	if (x->e->area == AREA_BETWEEN)
-		return is_ray_end(x, space) && any_prey(x, space, space);
+		return is_ray_end(x, space) && any_prey(x, space);
 	if (x->e->area == AREA_LINE) /* a direction: the first Space of it */
 		return dawnfall_distance(dawnfall_model(x->s, x->a->user)->space, space) == 1 &&
-		       any_prey(x, space, space);
+		       any_prey(x, space);
 	if (!reaches(x, space))
 		return false;
 	FOR_DIRECTIONS(d)
-		if (aims_second(x, space, dawnfall_neighbour(x->s->rows, space, d)))
+		if (aims_second(x, prey, space, dawnfall_neighbour(x->s->rows, space, d)))
 			return true;
 	return false;
 }
@@ -168,6 +179,8 @@ static bool shoots_at(const struct list *l, const struct act *x, int model)
 
 static bool can_shoot(const struct act *x)
 {
+	struct prey prey;
+
 	if (x->e->area == AREA_MODEL) {
 		FOR_MODELS(m, x->s)
 			if (shoots_at(NULL, x, m))
@@ -175,9 +188,10 @@ static bool can_shoot(const struct act *x)
 		return false;
 	}
 	if (x->e->area == AREA_AROUND || x->e->area == AREA_CONTACT_AND_SPACE)
-		return any_prey(x, 0, 0);
+		return any_prey(x, 0);
+	prey = find_prey(x);
 	FOR_SPACES(space, x->s)
-		if (aims(x, space))
+		if (aims(x, &prey, space))
 			return true;
 	return false;
 }
@@ -320,15 +334,19 @@ EFFECT_RULE(fx_shot)
 
 static void list_aims(struct list *l, const struct act *x)
 {
+	struct prey prey;
+
 	if (l->f->at.step == fx_shot_SHOOTER || l->f->at.step == fx_shot_TARGET) {
 		dawnfall_add_models(l, x, l->f->at.step == fx_shot_TARGET ? shoots_at : is_shooter);
 		if (x->e->flags & FX_EACH)
 			add_stop(l);
 		return;
 	}
+	prey = find_prey(x);
 	FOR_SPACES(space, l->s)
-		if (l->f->at.step == fx_shot_SPACE ? aims(x, space) :
-						     aims_second(x, l->f->v.fx_shot.space, space))
+		if (l->f->at.step == fx_shot_SPACE ?
+			    aims(x, &prey, space) :
+			    aims_second(x, &prey, l->f->v.fx_shot.space, space))
 			add(l, VERB_SPACE, space, 0, 0);
 }
 

@@ -278,10 +278,13 @@ static void list_fighters(struct list *l)
 		add(l, VERB_STOP, 0, 0, 0);
 	if (between)
 		list_extras(l, l->s->active);
-	FOR_MODELS_OF_SQUAD(m, v->squad)
+	FOR_MODELS_OF_SQUAD(m, v->squad) {
+		if (!dawnfall_may_fight(l->pack, l->s, v, m))
+			continue;
 		FOR_MODELS(o, l->s)
-			if (dawnfall_is_fighter(l->pack, l->s, v, m, o))
+			if (dawnfall_may_be_fought(l->s, v, m, o))
 				add(l, VERB_ATTACK, m, o, 0);
+	}
 	if (between)
 		list_shrine(l, l->s->active);
 }

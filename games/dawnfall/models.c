@@ -295,9 +295,10 @@ bool dawnfall_can_move(pack_t pack, state_t s, int model)
 	    dawnfall_model(s, model)->tokens & BLOCKS)
 		return false;
 	if (s->side[seat_of(model)].faction == FACELESS + 1)
-		FOR_MODELS(m, s)
-			if (dawnfall_model(s, m)->lurched_to == model + 1)
-				return false;
+		FOR_SQUADS(q, s)
+			FOR_MEMBERS(k)
+				if (s->squad[q].model[k].lurched_to == model + 1)
+					return false;
 	return usable(pack, s, model, MOV);
 }
 
@@ -321,9 +322,10 @@ bool dawnfall_unpushable(pack_t pack, state_t s, int model, int by)
 	if (m->flags & IS_WALLED)
 		return true;
 	if (s->side[seat_of(model)].faction == REBORN + 1)
-		FOR_MODELS(o, s)
-			if (dawnfall_model(s, o)->rooted_to == model + 1)
-				return true;
+		FOR_SQUADS(q, s)
+			FOR_MEMBERS(k)
+				if (s->squad[q].model[k].rooted_to == model + 1)
+					return true;
 	if (dawnfall_granted(pack, s, squad_of(model), GRANT_UNPUSHABLE) &&
 	    dawnfall_touches_thicket(s, m->space, m->hexes, model, true))
 		return true;

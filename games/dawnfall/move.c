@@ -9,9 +9,10 @@
 /* A Pushed model that is still to be placed, or NO_MODEL. */
 int dawnfall_lifted(state_t s)
 {
-	FOR_MODELS(m, s)
-		if (dawnfall_model(s, m)->space == LIFTED)
-			return m;
+	FOR_SQUADS(q, s)
+		FOR_MEMBERS(k)
+			if (s->squad[q].model[k].space == LIFTED)
+				return member_of(q, k);
 	return NO_MODEL;
 }
 
@@ -20,14 +21,16 @@ static void lift_overlapped(struct dawnfall *s, int model)
 {
 	const struct model *mover = dawnfall_model(s, model);
 
-	FOR_MODELS(m, s) {
-		struct model *o = dawnfall_model_mut(s, m);
+	FOR_SQUADS(q, s) {
+		FOR_MEMBERS(k) {
+			struct model *o = &s->squad[q].model[k];
 
-		if (m == model || o->space != mover->space || !(o->hexes & mover->hexes))
-			continue;
-		o->space = LIFTED;
-		o->hexes = 0;
-		o->flags |= WAS_PUSHED;
+			if (o->space != mover->space || !(o->hexes & mover->hexes) || o == mover)
+				continue;
+			o->space = LIFTED;
+			o->hexes = 0;
+			o->flags |= WAS_PUSHED;
+		}
 	}
 }
 
@@ -84,11 +87,14 @@ static void note_run(struct play *p, const struct place_vars *v, int to, int run
 /* DF-1634: mines in a Space that a model has just entered by Move or Push. */
 static int entered_mine(state_t s)
 {
-	FOR_MINES(i)
+	FOR_MINES(i) {
+		if (!s->mine[i])
+			continue;
 		FOR_MODELS(m, s)
-			if (s->mine[i] && dawnfall_model(s, m)->space == s->mine[i] - 1 &&
+			if (dawnfall_model(s, m)->space == s->mine[i] - 1 &&
 			    dawnfall_model(s, m)->flags & HAS_ENTERED)
 				return i;
+	}
 	return MINES;
 }
 
@@ -222,8 +228,9 @@ static int movers(pack_t pack, state_t s, const struct move_vars *v, int *last)
 
 void dawnfall_clear_flags(struct dawnfall *s, int flags)
 {
-	FOR_MODELS(m, s)
-		dawnfall_model_mut(s, m)->flags &= (uint16_t)~flags;
+	FOR_SQUADS(q, s)
+		FOR_MEMBERS(k)
+			s->squad[q].model[k].flags &= (uint16_t)~flags;
 }
 
 static struct place_vars stepping(struct play *p, const struct move_vars *v)

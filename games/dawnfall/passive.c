@@ -317,6 +317,8 @@ static void end_tokens(struct play *p)
 	int demons = dawnfall_seat_of_faction(s, DEMONS);
 
 	FOR_MODELS(m, s) {
+		if (!dawnfall_model(s, m)->tokens)
+			continue;
 		if (seat_of(m) == s->active) {
 			dawnfall_take_token(p, m, TOKEN_PARALYSIS);
 			dawnfall_take_token(p, m, TOKEN_STUN);
@@ -407,7 +409,7 @@ bool dawnfall_in_thorns(state_t s, int seat, int model)
 {
 	const struct model *m = dawnfall_model(s, model);
 
-	if (!dawnfall_enemies(s, seat, seat_of(model)))
+	if (!is_space(m->space) || !dawnfall_enemies(s, seat, seat_of(model)))
 		return false;
 	FOR_WOODS(i)
 		if ((i < SOURCES || dawnfall_base_shrine(s, seat)) &&

@@ -449,17 +449,6 @@ static bool ends(struct survey *y, int space, unsigned hexes)
 	       find_room_for_pushed(y->pack, y->s, y->v, &y->taken, space, hexes);
 }
 
-/* The next placement in that Space from number i on that is allowed; y->placements: none. */
-static int next_end(struct survey *y, int space, int i)
-{
-	unsigned room = y->room[space], fixed = y->fixed.hexes[space];
-
-	while (i < y->placements && (!(y->placement[i] & room) || y->placement[i] & fixed ||
-				     !ends(y, space, y->placement[i])))
-		i++;
-	return i;
-}
-
 /* Blitz: the same place with each last run that leads there. */
 static uint32_t add_runs(const struct survey *y, int space, int hexes, q_action *out)
 {
@@ -479,13 +468,18 @@ uint32_t dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v,
 
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s) {
-		if (!(y.room[space] & ~y.fixed.hexes[space]))
+		unsigned room = y.room[space], fixed = y.fixed.hexes[space];
+
+		if (!(room & ~fixed))
 			continue;
-		for (int i = next_end(&y, space, 0); i < y.placements;
-		     i = next_end(&y, space, i + 1)) {
-			out[n++] = q_act(VERB_PLACE, space, y.placement[i], 0, 0);
+		FOR_EACH(i, y.placements) {
+			unsigned hexes = y.placement[i];
+
+			if (!(hexes & room) || hexes & fixed || !ends(&y, space, hexes))
+				continue;
+			out[n++] = q_act(VERB_PLACE, space, (int)hexes, 0, 0);
 			if (v->flags & WITH_RUN)
-				n += add_runs(&y, space, y.placement[i], out + n);
+				n += add_runs(&y, space, (int)hexes, out + n);
 		}
 	}
 	return n;
@@ -496,9 +490,14 @@ bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 	struct survey y;
 
 	make_survey(pack, s, v, &y);
-	FOR_SPACES(space, s)
-		if (y.room[space] & ~y.fixed.hexes[space] && next_end(&y, space, 0) < y.placements)
-			return true;
+	FOR_SPACES(space, s) {
+		unsigned room = y.room[space], fixed = y.fixed.hexes[space];
+
+		for (int i = 0; room & ~fixed && i < y.placements; i++)
+			if (y.placement[i] & room && !(y.placement[i] & fixed) &&
+			    ends(&y, space, y.placement[i]))
+				return true;
+	}
 	return false;
 }
 

@@ -64,7 +64,7 @@ void dawnfall_tidy(struct play *p)
 	FOR_MODELS(m, p->s) {
 		const struct model *model = dawnfall_model(p->s, m);
 
-		if (!model->tokens)
+		if (!(model->tokens & (1 << TOKEN_GRASP | 1 << TOKEN_ROOTED | 1 << TOKEN_LURCH)))
 			continue;
 		if (dawnfall_has(p->s, m, TOKEN_GRASP) && !grasped(p->pack, p->s, m))
 			dawnfall_take_token(p, m, TOKEN_GRASP);

@@ -61,17 +61,17 @@ FLOW_PART(DAWNFALL_STOPS, burn, turn)
 /* DF-1228. */
 static void clear_turn(struct dawnfall *s)
 {
-	FOR_EACH(q, ALL_SQUADS) {
+	FOR_SQUADS(q, s) {
 		s->squad[q].flags &= (uint8_t) ~(RISKY | RISKY_TWICE | SHADOWED | RECKONS);
 		s->squad[q].blitz = 0;
 		FOR_SLOTS(i)
 			s->squad[q].slot[i].flags &=
 				(uint8_t) ~(UPPER_USED | LOWER_USED | UPPER_HERE | LOWER_HERE);
-	}
-	FOR_MODELS(m, s) {
-		dawnfall_model_mut(s, m)->straight = 0;
-		dawnfall_model_mut(s, m)->run = 0;
-		dawnfall_model_mut(s, m)->flags &= IS_WALLED;
+		FOR_MEMBERS(k) {
+			s->squad[q].model[k].straight = 0;
+			s->squad[q].model[k].run = 0;
+			s->squad[q].model[k].flags &= IS_WALLED;
+		}
 	}
 	FOR_SEATS(seat, s) {
 		s->side[seat].slams = 0;
