@@ -112,16 +112,19 @@ const struct window_vars *dawnfall_window_of(state_t s, const struct frame *f)
 	return &dawnfall_below(s, RULE_window, (int)(f - s->frame))->v.window;
 }
 
-static int users(struct play *p, const struct frame *f, int *one)
+/* How many models may carry it out, counted up to `most`, and the first of those counted: from the last on. */
+static int users(struct play *p, const struct frame *f, int most, int *one)
 {
+	const struct window_vars *w = dawnfall_window_of(p->s, f);
 	int n = 0;
 
-	FOR_MODELS_OF(m, f->v.action.seat) {
-		if (!dawnfall_user_fits(p->pack, p->s, &f->v.action, dawnfall_window_of(p->s, f),
-					m))
+	for (int k = SQUADS * MODELS - 1; k >= 0 && n < most; k--) {
+		int m = f->v.action.seat * SQUADS * MODELS + k;
+
+		if (!dawnfall_user_fits(p->pack, p->s, &f->v.action, w, m))
 			continue;
-		*one = m;
-		n++;
+		if (!n++)
+			*one = m;
 	}
 	return n;
 }
@@ -245,7 +248,7 @@ enum flow dawnfall_action(struct play *p, struct frame *f)
 	BEGIN;
 	announce(p, v);
 	if (needs_user(action)) {
-		if (users(p, f, &one) > 1 && dawnfall_user_matters(action)) {
+		if (users(p, f, dawnfall_user_matters(action) ? 2 : 1, &one) > 1) {
 			ASK(action_USER, v->seat, v->number);
 			one = dawnfall_arg(p, 0);
 		}

@@ -12,7 +12,7 @@ bool dawnfall_attachable(state_t s, int seat, int card, int squad, int slot)
 {
 	const struct squad *q = &s->squad[squad];
 
-	if (!q->kind)
+	if (!q->kind || (q->slot[0].card && q->slot[1].card) != (slot > 0))
 		return false;
 	FOR_SLOTS(i)
 		if (q->slot[i].card == card + 1 && i != slot - 1)
@@ -27,7 +27,7 @@ bool dawnfall_attachable(state_t s, int seat, int card, int squad, int slot)
 	} else if (dawnfall_purse(s, seat) < 1) {
 		return false;
 	}
-	return q->slot[0].card && q->slot[1].card ? slot > 0 : slot == 0;
+	return true;
 }
 
 /* DF-1631, DF-R87: a Squad that can give a Wound for it. */

@@ -137,41 +137,60 @@ bool dawnfall_squad_can_move(pack_t pack, state_t s, int squad)
 	return false;
 }
 
-/* Has that seat a model, but the one that asks, within reach of it? */
-static bool is_reached(state_t s, const struct model *m, int seat, int range)
+/* The hexes that enemies of a seat take, but for one model. */
+static void find_enemies(state_t s, int seat, const struct model *but, struct taken *t)
 {
-	FOR_SQUADS_OF(q, seat) {
-		FOR_MEMBERS(k) {
-			const struct model *o = &s->squad[q].model[k];
-
-			if (o != m &&
-			    (range ? is_space(o->space) &&
-					     dawnfall_distance(m->space, o->space) <= range :
-				     dawnfall_touch(m->space, m->hexes, o->space, o->hexes)))
-				return true;
-		}
+	memset(t, 0, sizeof *t);
+	FOR_SQUADS(q, s) {
+		if (!dawnfall_enemies(s, seat, owner_of(q)))
+			continue;
+		FOR_MEMBERS(k)
+			if (&s->squad[q].model[k] != but)
+				t->hexes[s->squad[q].model[k].space] |= s->squad[q].model[k].hexes;
 	}
-	return false;
+	t->hexes[NOWHERE] = 0; /* the dead */
+}
+
+/* Is the model in contact with any of them (DF-213)? */
+static bool touches_any(const struct taken *t, const struct model *m)
+{
+	unsigned touched;
+
+	if (!is_space(m->space))
+		return false;
+	touched = dawnfall_beside(m->hexes) & t->hexes[m->space];
+	FOR_DIRECTIONS(d)
+		touched |= dawnfall_across(m->hexes, d) & t->hexes[dawnfall_nexts[m->space][d]];
+	return touched;
 }
 
 /* Has this model an enemy of the seat within reach of its weapons? */
 bool dawnfall_has_enemy(state_t s, int model, int seat, int range)
 {
 	const struct model *m = dawnfall_model(s, model);
+	struct taken t;
 
+	if (!range) {
+		find_enemies(s, seat, m, &t);
+		return touches_any(&t, m);
+	}
 	if (!is_space(m->space))
 		return false;
-	FOR_SEATS(other, s)
-		if (dawnfall_enemies(s, seat, other) && is_reached(s, m, other, range))
+	FOR_MODELS(o, s)
+		if (dawnfall_enemies(s, seat, seat_of(o)) && dawnfall_stands(s, o) && o != model &&
+		    dawnfall_distance(m->space, dawnfall_model(s, o)->space) <= range)
 			return true;
 	return false;
 }
 
 bool dawnfall_squad_can_fight(pack_t pack, state_t s, int squad)
 {
+	struct taken t;
+
+	find_enemies(s, owner_of(squad), NULL, &t);
 	FOR_MEMBERS(k)
-		if (dawnfall_can_fight(pack, s, member_of(squad, k)) &&
-		    dawnfall_has_enemy(s, member_of(squad, k), owner_of(squad), 0))
+		if (touches_any(&t, &s->squad[squad].model[k]) &&
+		    dawnfall_can_fight(pack, s, member_of(squad, k)))
 			return true;
 	return false;
 }

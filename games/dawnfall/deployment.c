@@ -49,35 +49,77 @@ void dawnfall_find_group_rims(const struct group *g, uint8_t room[SPACES + 1])
 		dawnfall_add_rim(g->at[i].space, g->at[i].hexes, room);
 }
 
-/* DF-127: so many more models find room, each beside one that is placed. */
-static bool group_fits(state_t s, struct taken *t, struct group *g, int left)
+/* A base of that size on free hexes of a Space, over one of those that touch. */
+static bool fits_over(int base, unsigned taken, unsigned touching)
+{
+	const uint8_t *list;
+	int count;
+
+	touching &= ~taken;
+	if (base <= 2)
+		return base == 1 ? touching : dawnfall_beside(touching) & ~taken;
+	count = touching ? dawnfall_placements(base, &list) : 0;
+	FOR_EACH(i, count)
+		if (list[i] & touching && !(list[i] & taken))
+			return true;
+	return false;
+}
+
+/* DF-127: one more model finds room beside one that is placed. */
+static bool one_fits(const struct taken *t, const struct group *g)
+{
+	for (int i = g->n - 1; i >= 0; i--) {
+		const struct spot *at = &g->at[i];
+
+		if (fits_over(g->base, t->hexes[at->space], dawnfall_beside(at->hexes)))
+			return true;
+		FOR_DIRECTIONS(d)
+			if (fits_over(g->base, t->hexes[dawnfall_nexts[at->space][d]],
+				      dawnfall_across(at->hexes, d)))
+				return true;
+	}
+	return false;
+}
+
+static bool group_fits(struct taken *t, struct group *g, int left);
+
+/* The same for so many more, the first of them in that Space. */
+static bool fits_from(struct taken *t, struct group *g, int left, int space, unsigned touching)
 {
 	const uint8_t *list;
 	int count = dawnfall_placements(g->base, &list);
 
-	if (left <= 0)
-		return true;
-	FOR_EACH(k, g->n * HEXES) {
-		const struct spot *at = &g->at[g->n - 1 - k / HEXES];
-		int d = k % HEXES, space = at->space;
-		unsigned touching = dawnfall_beside(at->hexes);
+	FOR_EACH(i, count) {
+		bool fine;
 
-		if (d) {
-			space = dawnfall_neighbour(s->rows, at->space, d - 1);
-			touching = dawnfall_across(at->hexes, d - 1);
-		}
-		touching &= ~(unsigned)t->hexes[space];
-		for (int i = 0; touching && i < count; i++) {
-			bool fine;
+		if (list[i] & t->hexes[space] || !(list[i] & touching))
+			continue;
+		t->hexes[space] |= list[i];
+		g->at[g->n++] = (struct spot){ .space = (uint8_t)space, .hexes = list[i] };
+		fine = group_fits(t, g, left - 1);
+		g->n--;
+		t->hexes[space] &= (uint8_t)~list[i];
+		if (fine)
+			return true;
+	}
+	return false;
+}
 
-			if (list[i] & t->hexes[space] || !(list[i] & touching))
-				continue;
-			t->hexes[space] |= list[i];
-			g->at[g->n++] = (struct spot){ .space = (uint8_t)space, .hexes = list[i] };
-			fine = group_fits(s, t, g, left - 1);
-			g->n--;
-			t->hexes[space] &= (uint8_t)~list[i];
-			if (fine)
+/* The last ones placed come first: around them there is room more often. */
+static bool group_fits(struct taken *t, struct group *g, int left)
+{
+	if (left == 1)
+		return one_fits(t, g);
+	for (int i = g->n - 1; i >= 0; i--) {
+		const struct spot at = g->at[i];
+
+		if (fits_from(t, g, left, at.space, dawnfall_beside(at.hexes)))
+			return true;
+		FOR_DIRECTIONS(d) {
+			unsigned touching = dawnfall_across(at.hexes, d);
+
+			if (touching &&
+			    fits_from(t, g, left, dawnfall_nexts[at.space][d], touching))
 				return true;
 		}
 	}
@@ -111,7 +153,7 @@ static bool fits_plainly(const struct group *g, const struct taken *t, int space
 
 /* DF-125..129, but for the contact with the models placed before (dawnfall_find_group_rims). `t` holds
  * the hexes that are out of bounds too. */
-bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int space, unsigned hexes)
+bool dawnfall_group_deploys(struct group *g, struct taken *t, int space, unsigned hexes)
 {
 	bool fine;
 
@@ -121,7 +163,7 @@ bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int spa
 		return true;
 	t->hexes[space] |= (uint8_t)hexes;
 	g->at[g->n++] = (struct spot){ .space = (uint8_t)space, .hexes = (uint8_t)hexes };
-	fine = group_fits(s, t, g, g->left);
+	fine = group_fits(t, g, g->left);
 	g->n--;
 	t->hexes[space] &= (uint8_t)~hexes;
 	return fine;

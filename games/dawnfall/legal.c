@@ -143,13 +143,13 @@ static uint32_t held_cards(const struct side *side)
 	return held;
 }
 
-static void list_plays(struct list *l, int seat)
+static void list_plays(struct list *l, int seat, uint32_t held)
 {
 	const struct side *side = &l->s->side[seat];
 	int first = dawnfall_first_card(l->pack, side->faction - 1);
 	uint64_t halves = l->pack->halves[side->faction - 1][TURN_HALVES];
 
-	for (uint32_t left = held_cards(side); left; left &= left - 1) {
+	for (uint32_t left = held; left; left &= left - 1) {
 		int card = lowest(left);
 
 		FOR_BOTH_HALVES(half) {
@@ -169,11 +169,11 @@ static void list_plays(struct list *l, int seat)
 }
 
 /* DF-R17. */
-static void list_attach(struct list *l, int seat)
+static void list_attach(struct list *l, int seat, uint32_t held)
 {
 	int first = dawnfall_first_card(l->pack, l->s->side[seat].faction - 1);
 
-	for (uint32_t left = held_cards(&l->s->side[seat]); left; left &= left - 1) {
+	for (uint32_t left = held; left; left &= left - 1) {
 		int card = lowest(left);
 
 		if (l->pack->card[first + card].kind != CARD_ENHANCEMENT)
@@ -216,22 +216,25 @@ static void list_shrine(struct list *l, int seat)
 /* DF-1605. */
 static void list_removals(struct list *l, int seat)
 {
-	FOR_MODELS_OF(m, seat) {
-		if (!dawnfall_model(l->s, m)->tokens)
-			continue;
-		FOR_TOKENS(token)
-			if (dawnfall_has(l->s, m, token) && l->pack->token[token].cost &&
-			    dawnfall_purse(l->s, seat) >= l->pack->token[token].cost)
-				add(l, VERB_REMOVE, m, token, 0);
-	}
+	FOR_SQUADS_OF(q, seat)
+		FOR_MEMBERS(k)
+			for (unsigned left = l->s->squad[q].model[k].tokens; left;
+			     left &= left - 1) {
+				int cost = l->pack->token[lowest(left)].cost;
+
+				if (cost && dawnfall_purse(l->s, seat) >= cost)
+					add(l, VERB_REMOVE, member_of(q, k), lowest(left), 0);
+			}
 }
 
 /* What the active player may do besides the Activation, but for the Shrine, whose verb comes
  * later. */
 static void list_extras(struct list *l, int seat)
 {
-	list_plays(l, seat);
-	list_attach(l, seat);
+	uint32_t held = held_cards(&l->s->side[seat]);
+
+	list_plays(l, seat, held);
+	list_attach(l, seat, held);
 	l->n += dawnfall_slot_offers(l->pack, l->s, NULL, seat, l->out + l->n);
 	list_banner(l, seat);
 	list_removals(l, seat);

@@ -245,19 +245,24 @@ uint32_t dawnfall_slot_offers(pack_t pack, state_t s, const struct window_vars *
 {
 	uint32_t n = 0;
 
-	FOR_SLOTS_OF(i, seat) {
-		if (!dawnfall_slot(s, i)->card)
-			continue;
-		FOR_BOTH_HALVES(half) {
-			const struct dawnfall_action *action =
-				dawnfall_slot_action(pack, s, i / SLOTS, i % SLOTS, half);
-			struct action_vars a;
+	FOR_SQUADS_OF(q, seat) {
+		FOR_SLOTS(slot) {
+			const struct dawnfall_card *card;
 
-			if (!action || !is_moment(action, w))
+			if (!s->squad[q].slot[slot].card)
 				continue;
-			a = dawnfall_from_slot(pack, s, i / SLOTS, i % SLOTS, half);
-			if (dawnfall_playable(pack, s, &a, w))
-				out[n++] = q_act(VERB_USE, i / SLOTS, i % SLOTS, half, 0);
+			card = dawnfall_card_of(pack, s, seat, s->squad[q].slot[slot].card - 1);
+			FOR_BOTH_HALVES(half) {
+				int number = half == UPPER ? card->upper : card->lower;
+				struct action_vars a;
+
+				if (!is_moment(&pack->action[number], w) ||
+				    !dawnfall_slot_action(pack, s, q, slot, half))
+					continue;
+				a = dawnfall_from_slot(pack, s, q, slot, half);
+				if (dawnfall_playable(pack, s, &a, w))
+					out[n++] = q_act(VERB_USE, q, slot, half, 0);
+			}
 		}
 	}
 	return n;

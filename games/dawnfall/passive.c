@@ -258,10 +258,13 @@ static void relief(struct play *p)
 	uint8_t spaces[SOURCES + 1];
 	int n = dawnfall_harvest_spaces(s, spaces);
 
-	FOR_EACH(i, n)
+	FOR_EACH(i, n) {
+		unsigned touching = dawnfall_touching_seats(s, spaces[i]);
+
 		FOR_SEATS(seat, s)
-			if (dawnfall_controls(s, seat, spaces[i]))
+			if (dawnfall_is_controlled_by(s, touching, seat))
 				return;
+	}
 	FOR_SEATS(i, s)
 		dawnfall_gain_crystals(p, (s->active + i) % s->head.seats, 1, false);
 }

@@ -71,27 +71,42 @@ static bool stops_push(state_t s, const struct place_vars *v, int space)
 	       space != dawnfall_model(s, v->model)->space;
 }
 
+/* The models in a Space, but the mover. */
+struct crowd {
+	uint8_t model[HEXES];
+	int space, n;
+};
+
+static void find_crowd(state_t s, const struct place_vars *v, int space, struct crowd *c)
+{
+	c->space = space;
+	c->n = 0;
+	FOR_SQUADS(q, s)
+		FOR_MEMBERS(k)
+			if (s->squad[q].model[k].space == space && member_of(q, k) != v->model &&
+			    c->n < HEXES)
+				c->model[c->n++] = (uint8_t)member_of(q, k);
+}
+
 /* DF-810: do all that the mover overlaps there find free hexes beside it? */
-static bool find_room_for_pushed(pack_t pack, state_t s, const struct place_vars *v,
-				 const struct taken *t, int space, unsigned hexes)
+static bool find_room_for_pushed(pack_t pack, state_t s, const struct taken *t,
+				 const struct crowd *c, unsigned hexes)
 {
 	struct taken after = *t;
 	uint8_t base[HEXES];
 	struct rim rim;
 	int n = 0;
 
-	FOR_SQUADS(q, s) {
-		FOR_MEMBERS(k) {
-			const struct model *o = &s->squad[q].model[k];
+	FOR_EACH(i, c->n) {
+		const struct model *o = dawnfall_model(s, c->model[i]);
 
-			if (o->space != space || !(o->hexes & hexes) || member_of(q, k) == v->model)
-				continue;
-			after.hexes[space] &= (uint8_t)~o->hexes;
-			add_base(base, &n, dawnfall_mode_of(pack, s, q)->base);
-		}
+		if (!(o->hexes & hexes))
+			continue;
+		after.hexes[c->space] &= (uint8_t)~o->hexes;
+		add_base(base, &n, dawnfall_base(pack, s, c->model[i]));
 	}
-	after.hexes[space] |= (uint8_t)hexes;
-	dawnfall_find_rim(s, space, hexes, &rim);
+	after.hexes[c->space] |= (uint8_t)hexes;
+	dawnfall_find_rim(s, c->space, hexes, &rim);
 	return all_placed(&rim, &after, base, n);
 }
 
@@ -101,6 +116,7 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 {
 	unsigned over = t->hexes[space] & hexes;
 	unsigned pushed = 0;
+	struct crowd crowd;
 	q_rule rule;
 
 	if (!over)
@@ -111,125 +127,32 @@ static q_rule refuse_end(pack_t pack, state_t s, const struct place_vars *v, con
 		return 1637;
 	if (stops_push(s, v, space))
 		return Q_RULING | 88;
-	FOR_MODELS(m, s) {
-		const struct model *o = dawnfall_model(s, m);
+	find_crowd(s, v, space, &crowd);
+	FOR_EACH(i, crowd.n) {
+		const struct model *o = dawnfall_model(s, crowd.model[i]);
 
-		if (o->space != space || !(o->hexes & hexes) || m == v->model)
+		if (!(o->hexes & hexes))
 			continue;
-		rule = refuse_push(pack, s, v, m);
+		rule = refuse_push(pack, s, v, crowd.model[i]);
 		if (rule)
 			return rule;
 		pushed |= o->hexes;
 	}
 	if (over & ~pushed)
 		return 807;
-	return find_room_for_pushed(pack, s, v, t, space, hexes) ? 0 : 810;
+	return find_room_for_pushed(pack, s, t, &crowd, hexes) ? 0 : 810;
 }
 
-/* ---- paths ---------------------------------------------------------------------------- */
-
-/* DF-804, DF-805, DF-816, DF-1634: may the Space be left again on the way? */
-static bool can_cross(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
-		      int space)
-{
-	if (v->flags & OVER_OBSTACLES)
-		return true;
-	return !dawnfall_is_mined(s, space) &&
-	       dawnfall_fits(dawnfall_base(pack, s, v->model), ~(unsigned)t->hexes[space] & WHOLE);
-}
-
-/* DF-803, DF-R44: how many Spaces away each Space is along a legal path; 0xFF: beyond reach. */
-static void find_paths(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
-		       uint8_t length[SPACES])
-{
-	int from = dawnfall_model(s, v->model)->space;
-	uint8_t queue[SPACES];
-	int head = 0, tail = 0;
-
-	memset(length, 0xFF, SPACES);
-	length[from] = 0;
-	queue[tail++] = (uint8_t)from;
-	while (head < tail) {
-		int space = queue[head++];
-
-		if (length[space] >= v->range ||
-		    (space != from && !can_cross(pack, s, v, t, space)))
-			continue;
-		FOR_DIRECTIONS(d) {
-			int next = dawnfall_neighbour(s->rows, space, d);
-
-			if (!is_space(next) || length[next] != 0xFF)
-				continue;
-			length[next] = (uint8_t)(length[space] + 1);
-			queue[tail++] = (uint8_t)next;
-		}
-	}
-}
-
-/* The longest last run in that direction with which the Space can be reached. */
-static int run_into(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
-		    const uint8_t length[SPACES], int to, int direction)
-{
-	int best = 0, space = to, back = (direction + 3) % DIRECTIONS;
-
-	for (int n = 1; n <= v->range; n++) {
-		space = dawnfall_neighbour(s->rows, space, back);
-		if (!is_space(space))
-			break;
-		if (length[space] + n <= v->range &&
-		    (!length[space] || can_cross(pack, s, v, t, space)))
-			best = n;
-		if (!can_cross(pack, s, v, t, space))
-			break;
-	}
-	return best;
-}
-
-static void find_taken_but(state_t s, int model, struct taken *t)
-{
-	const struct model *m = dawnfall_model(s, model);
-
-	dawnfall_taken(s, t);
-	if (is_space(m->space))
-		t->hexes[m->space] &= (uint8_t)~m->hexes;
-}
+/* ---- what is in the way ------------------------------------------------------------------ */
 
 /* What is in the way of this placement. */
 static void find_obstacles(state_t s, const struct place_vars *v, struct taken *t)
 {
-	find_taken_but(s, v->model, t);
+	dawnfall_taken_but(s, v->model, t);
 	if (v->way == WAY_DEPLOY)
 		dawnfall_forbid_pieces(s, t);
 	if (v->way == WAY_DEPLOY || v->way == WAY_RELAXED)
 		dawnfall_forbid_enemies(s, seat_of(v->model), t);
-}
-
-/* DF-1610: the number of Spaces if a Move from one to the other can be a straight line. */
-int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to)
-{
-	int direction = dawnfall_line(from, to), n = dawnfall_distance(from, to), space = from;
-	struct taken t;
-
-	if (direction == DIRECTIONS || n == 1)
-		return direction == DIRECTIONS ? 0 : 1;
-	find_taken_but(s, v->model, &t);
-	for (int i = 1; i < n; i++) {
-		space = dawnfall_neighbour(s->rows, space, direction);
-		if (!can_cross(pack, s, v, &t, space))
-			return 0;
-	}
-	return n;
-}
-
-/* The length of that run, worked out before the model is put down. */
-int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction)
-{
-	uint8_t length[SPACES];
-	struct taken t;
-
-	find_taken_but(s, v->model, &t);
-	find_paths(pack, s, v, &t, length);
-	return run_into(pack, s, v, &t, length, to, direction);
 }
 
 /* ---- conditions of the other ways -------------------------------------------------------- */
@@ -340,8 +263,9 @@ struct survey {
 	const struct place_vars *v;
 	struct taken taken, fixed; /* fixed: what cannot be Pushed away */
 	uint8_t length[SPACES], room[SPACES + 1];
+	struct crowd crowd;   /* of the last Space where it was asked for */
 	struct group group;   /* of a deployment */
-	bool deploys, simple; /* simple: nobody else needs room but those that are Pushed now */
+	bool deploys, simple; /* simple: nobody needs room but the model and whom it Pushes now */
 	const uint8_t *placement;
 	int placements;
 };
@@ -369,7 +293,7 @@ static void find_room(state_t s, const struct place_vars *v, struct survey *y)
 			if (dawnfall_distance(space, v->space) > v->range)
 				room[space] = 0;
 	if (v->flags & TO_COVER) {
-		memset(room, 0, SPACES);
+		memset(room, 0, sizeof y->room);
 		room[v->space] = v->hexes;
 	}
 }
@@ -390,7 +314,7 @@ static q_rule refuse_path(pack_t pack, state_t s, const struct place_vars *v,
 /* As refuse_path(), but for all Spaces at once. */
 static void keep_paths(pack_t pack, state_t s, const struct place_vars *v, struct survey *y)
 {
-	find_paths(pack, s, v, &y->taken, y->length);
+	dawnfall_find_paths(pack, s, v, &y->taken, y->length);
 	FOR_EACH(space, SPACES)
 		y->room[space] = y->length[space] <= v->range ? y->room[space] : 0;
 	if (v->flags & TO_STRAIGHT)
@@ -426,38 +350,48 @@ static void make_survey(pack_t pack, state_t s, const struct place_vars *v, stru
 	y->pack = pack;
 	y->s = s;
 	y->v = v;
+	y->crowd.space = NOWHERE;
 	find_obstacles(s, v, &y->taken);
 	y->placements = dawnfall_placements(dawnfall_base(pack, s, v->model), &y->placement);
 	y->deploys = dawnfall_is_deployment(v);
-	y->simple = !is_model(v->carried) && (v->way != WAY_PUSH || !find_lifted(pack, s, v, base));
 	if (y->deploys)
 		dawnfall_find_group(pack, s, squad_of(v->model), &y->group);
+	y->simple = y->deploys ? y->group.left <= 0 :
+				 !is_model(v->carried) &&
+					 (v->way != WAY_PUSH || !find_lifted(pack, s, v, base));
 	find_room(s, v, y);
 	if (v->way == WAY_MOVE)
 		keep_paths(pack, s, v, y);
 	find_fixed(pack, s, v, y);
 }
 
-/* May it end there? Nothing fixed is in the way. The common cases first. */
+/* May it end there, where nothing fixed is in the way? */
 static bool ends(struct survey *y, int space, unsigned hexes)
 {
 	if (y->deploys)
-		return dawnfall_group_deploys(y->s, &y->group, &y->taken, space, hexes);
+		return dawnfall_group_deploys(&y->group, &y->taken, space, hexes);
 	if (!y->simple)
 		return !refuse_here(y->pack, y->s, y->v, &y->taken, space, hexes);
-	return !(y->taken.hexes[space] & hexes) ||
-	       find_room_for_pushed(y->pack, y->s, y->v, &y->taken, space, hexes);
+	if (y->crowd.space != space)
+		find_crowd(y->s, y->v, space, &y->crowd);
+	return find_room_for_pushed(y->pack, y->s, &y->taken, &y->crowd, hexes);
 }
 
-/* Blitz: the same place with each last run that leads there. */
-static uint32_t add_runs(const struct survey *y, int space, int hexes, q_action *out)
+/* The common case first: free hexes, and nobody else needs room. */
+static inline bool is_end(struct survey *y, int space, unsigned hexes)
 {
-	uint32_t n = 0;
+	return (y->simple && !(y->taken.hexes[space] & hexes)) || ends(y, space, hexes);
+}
+
+/* Blitz: the directions of the last runs that lead to a Space, a bit each. */
+static unsigned find_runs(const struct survey *y, int space)
+{
+	unsigned runs = 0;
 
 	FOR_DIRECTIONS(d)
-		if (run_into(y->pack, y->s, y->v, &y->taken, y->length, space, d))
-			out[n++] = q_act(VERB_PLACE, space, hexes, d + 1, 0);
-	return n;
+		if (dawnfall_run_into(y->pack, y->s, y->v, &y->taken, y->length, space, d))
+			runs |= 1u << d;
+	return runs;
 }
 
 uint32_t dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v,
@@ -468,18 +402,20 @@ uint32_t dawnfall_spots(pack_t pack, state_t s, const struct place_vars *v,
 
 	make_survey(pack, s, v, &y);
 	FOR_SPACES(space, s) {
-		unsigned room = y.room[space], fixed = y.fixed.hexes[space];
+		unsigned room = y.room[space], fixed = y.fixed.hexes[space], runs;
 
 		if (!(room & ~fixed))
 			continue;
+		runs = v->flags & WITH_RUN ? find_runs(&y, space) : 0;
 		FOR_EACH(i, y.placements) {
 			unsigned hexes = y.placement[i];
 
-			if (!(hexes & room) || hexes & fixed || !ends(&y, space, hexes))
+			if (!(hexes & room) || hexes & fixed || !is_end(&y, space, hexes))
 				continue;
 			out[n++] = q_act(VERB_PLACE, space, (int)hexes, 0, 0);
-			if (v->flags & WITH_RUN)
-				n += add_runs(&y, space, (int)hexes, out + n);
+			for (unsigned left = runs; left; left &= left - 1)
+				out[n++] =
+					q_act(VERB_PLACE, space, (int)hexes, lowest(left) + 1, 0);
 		}
 	}
 	return n;
@@ -495,7 +431,7 @@ bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v)
 
 		for (int i = 0; room & ~fixed && i < y.placements; i++)
 			if (y.placement[i] & room && !(y.placement[i] & fixed) &&
-			    ends(&y, space, y.placement[i]))
+			    is_end(&y, space, y.placement[i]))
 				return true;
 	}
 	return false;
@@ -509,7 +445,7 @@ static bool is_cut_off_by_mines(pack_t pack, state_t s, const struct place_vars 
 	uint8_t length[SPACES];
 
 	memset(clear.mine, 0, sizeof clear.mine);
-	find_paths(pack, &clear, v, t, length);
+	dawnfall_find_paths(pack, &clear, v, t, length);
 	return length[space] <= v->range;
 }
 
@@ -530,7 +466,7 @@ q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, 
 	if (i == count)
 		return 209;
 	if (v->way == WAY_MOVE)
-		find_paths(pack, s, v, &t, length);
+		dawnfall_find_paths(pack, s, v, &t, length);
 	rule = refuse_path(pack, s, v, length, space);
 	if (rule == 804 && is_cut_off_by_mines(pack, s, v, &t, space))
 		return 1634;

@@ -28,6 +28,14 @@ q_rule dawnfall_refuse_spot(pack_t pack, state_t s, const struct place_vars *v, 
 bool dawnfall_all_beside(state_t s, struct taken *t, int space, const uint8_t *base, int n);
 bool dawnfall_any_spot(pack_t pack, state_t s, const struct place_vars *v);
 struct place_vars dawnfall_moving(pack_t pack, state_t s, int model, int by, int range, int flags);
+
+/* ---- paths.c ---- */
+
+void dawnfall_taken_but(state_t s, int model, struct taken *t); /* by all but that model */
+void dawnfall_find_paths(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
+			 uint8_t length[SPACES]);
+int dawnfall_run_into(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
+		      const uint8_t length[SPACES], int to, int direction);
 int dawnfall_run(pack_t pack, state_t s, const struct place_vars *v, int to, int direction);
 int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int from, int to);
 
@@ -48,7 +56,7 @@ struct group {
 };
 void dawnfall_find_group(pack_t pack, state_t s, int squad, struct group *g);
 void dawnfall_find_group_rims(const struct group *g, uint8_t room[SPACES + 1]);
-bool dawnfall_group_deploys(state_t s, struct group *g, struct taken *t, int space, unsigned hexes);
+bool dawnfall_group_deploys(struct group *g, struct taken *t, int space, unsigned hexes);
 /* Why a place that is not on the list of a deployment is not: `t` holds what is out of bounds too. */
 q_rule dawnfall_refuse_deploy(state_t s, const struct taken *t, int space, unsigned hexes);
 bool dawnfall_can_deploy(pack_t pack, state_t s, int squad);

@@ -58,21 +58,27 @@ static bool grasped(pack_t pack, state_t s, int model)
 	return false;
 }
 
+static void tidy_model(struct play *p, int m)
+{
+	const struct model *model = dawnfall_model(p->s, m);
+
+	if (dawnfall_has(p->s, m, TOKEN_GRASP) && !grasped(p->pack, p->s, m))
+		dawnfall_take_token(p, m, TOKEN_GRASP);
+	if (model->rooted_to && !dawnfall_in_contact(p->s, m, model->rooted_to - 1))
+		dawnfall_take_token(p, m, TOKEN_ROOTED);
+	if (model->lurched_to && !dawnfall_in_contact(p->s, m, model->lurched_to - 1))
+		dawnfall_take_token(p, m, TOKEN_LURCH);
+}
+
 /* DF-1607: Spectral Grasp, Rooted and Lurch end with the contact they need. */
 void dawnfall_tidy(struct play *p)
 {
-	FOR_MODELS(m, p->s) {
-		const struct model *model = dawnfall_model(p->s, m);
+	enum { NEED_CONTACT = 1 << TOKEN_GRASP | 1 << TOKEN_ROOTED | 1 << TOKEN_LURCH };
 
-		if (!(model->tokens & (1 << TOKEN_GRASP | 1 << TOKEN_ROOTED | 1 << TOKEN_LURCH)))
-			continue;
-		if (dawnfall_has(p->s, m, TOKEN_GRASP) && !grasped(p->pack, p->s, m))
-			dawnfall_take_token(p, m, TOKEN_GRASP);
-		if (model->rooted_to && !dawnfall_in_contact(p->s, m, model->rooted_to - 1))
-			dawnfall_take_token(p, m, TOKEN_ROOTED);
-		if (model->lurched_to && !dawnfall_in_contact(p->s, m, model->lurched_to - 1))
-			dawnfall_take_token(p, m, TOKEN_LURCH);
-	}
+	FOR_SQUADS(q, p->s)
+		FOR_MEMBERS(k)
+			if (p->s->squad[q].model[k].tokens & NEED_CONTACT)
+				tidy_model(p, member_of(q, k));
 }
 
 int dawnfall_thickets_left(state_t s)
@@ -221,23 +227,28 @@ void dawnfall_capture(struct play *p, int from, int by, int n)
 
 /* ---- Sources ----------------------------------------------------------------------------------- */
 
+/* The seats with a model in contact with that Space, a bit each. */
+unsigned dawnfall_touching_seats(state_t s, int space)
+{
+	unsigned seats = 0;
+
+	FOR_SQUADS(q, s)
+		FOR_MEMBERS(k)
+			if (dawnfall_touches_space(s->squad[q].model[k].space,
+						   s->squad[q].model[k].hexes, space))
+				seats |= 1u << owner_of(q);
+	return seats;
+}
+
 /* DF-R69, DF-404, DF-405, DF-R71, DF-1431: an own model touches it and no enemy does. */
+bool dawnfall_is_controlled_by(state_t s, unsigned touching, int seat)
+{
+	return touching >> seat & 1 && !(touching & ~(unsigned)dawnfall_friends(s, seat));
+}
+
 bool dawnfall_controls(state_t s, int seat, int space)
 {
-	bool mine = false;
-
-	FOR_SQUADS(q, s) {
-		FOR_MEMBERS(k) {
-			const struct model *model = &s->squad[q].model[k];
-
-			if (!dawnfall_touches_space(model->space, model->hexes, space))
-				continue;
-			if (dawnfall_enemies(s, seat, owner_of(q)))
-				return false;
-			mine |= owner_of(q) == seat;
-		}
-	}
-	return mine;
+	return dawnfall_is_controlled_by(s, dawnfall_touching_seats(s, space), seat);
 }
 
 static bool touched_by(state_t s, int seat, int kind, int space)

@@ -20,6 +20,8 @@ void dawnfall_refresh(struct play *p, int seat);
 void dawnfall_points(struct play *p, int seat, int n); /* two players: gain, or lose */
 void dawnfall_pay_point(struct play *p, int seat);
 void dawnfall_capture(struct play *p, int from, int by, int n);
+unsigned dawnfall_touching_seats(state_t s, int space);
+bool dawnfall_is_controlled_by(state_t s, unsigned touching, int seat);
 bool dawnfall_controls(state_t s, int seat, int space);
 int dawnfall_controlled(pack_t pack, state_t s, int seat,
 			int kind); /* kind: touched by such a Squad */
