@@ -36,8 +36,10 @@ for source; do
 		*/games/*/labels.c | */games/*/names.c | */games/*/notation.c | */games/*/query.c | \
 		*/games/*/reasons.c | */games/*/setup.c | */games/*/shape.c | */ai/reasons.c | */ai/review.c | \
 		*/games/*/statistics.c | */games/*/tables.c | */games/*/text*.c | */games/*/*_text.c) for=-Oz ;;
+	*/games/dawnfall/legal.c | */games/dawnfall/offers.c | */games/dawnfall/supply.c | \
+		*/games/dawnfall/board.c) for='-O2 -fno-unroll-loops' ;;
 	*/ai/* | */core/* | */games/*/board.c | */games/*/evaluate.c | */games/*/fleet.c | */games/*/legal.c | \
-		*/games/*/models.c | */games/dawnfall/move.c | */games/*/offers.c | */games/dawnfall/places.c | \
+		*/games/*/models.c | */games/*/offers.c | \
 		*/games/*/priors.c | */games/*/supply.c | */games/*/tokens.c | */games/warp/turn.c | \
 		*/games/*/view.c) for=-O2 ;;
 	*) for='-O2 -fno-unroll-loops' ;;
