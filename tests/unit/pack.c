@@ -359,6 +359,35 @@ static void the_game_tells_all_its_flaws(void **unused)
 	assert_string_equal(error.text, "a.json:2: limit: three is unlucky");
 }
 
+/* Once, of the whole pack; in no hash, no JSON, no schema. */
+static void what_is_worked_out_is_no_content(void **unused)
+{
+	struct q_source source = { "a.json", sample_json, strlen(sample_json) };
+	struct q_shape plain = sample_shape;
+	const struct sample_pack *data;
+	static char text[8192];
+	struct q_out out = q_out(text, sizeof text);
+	uint64_t hash;
+
+	(void)unused;
+	assert_true(read_text(sample_json));
+	data = pack.data;
+	assert_int_equal(data->sums[0][0], 10);
+	assert_int_equal(data->sums[0][1], 2);
+	assert_int_equal(data->sums[1][0], 2);
+	assert_int_equal(data->sums[1][1], 1);
+	hash = pack.hash;
+	q_dump(sample_shape.fields, data, &pack, &out);
+	assert_non_null(strstr(text, "deck"));
+	assert_null(strstr(text, "sums"));
+	assert_false(read_text(with("\"limit\": 2", "\"limit\": 2, \"sums\": [[1, 1], [1, 1]]")));
+	plain.derive = NULL;
+	assert_true(q_pack_read(&plain, &source, 1, "base", memory, sizeof memory, &pack, &error));
+	data = pack.data;
+	assert_int_equal(data->sums[0][1], 0);
+	assert_true(pack.hash == hash);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -375,6 +404,7 @@ int main(void)
 		cmocka_unit_test(all_mistakes_are_told),
 		cmocka_unit_test(wrong_syntax_hides_the_rest_of_a_file),
 		cmocka_unit_test(the_game_tells_all_its_flaws),
+		cmocka_unit_test(what_is_worked_out_is_no_content),
 	};
 
 	return cmocka_run_group_tests_name("pack", tests, NULL, NULL);

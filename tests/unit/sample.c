@@ -59,6 +59,7 @@ static const struct q_field pack_fields[] = {
 		  .used = "cards_used"),
 	Q_FIELD(struct sample_pack, seal, 0),
 	Q_FIELD(struct sample_pack, deck, 0, .of = "cards", .flags = Q_SET),
+	Q_WORKED_OUT(struct sample_pack, sums),
 	Q_WORDS(struct sample_pack, words, 0, .keys = words),
 	Q_GRID(struct sample_pack, grid, 0, .flags = Q_NULL | Q_OPTIONAL),
 	Q_FIELD(struct sample_pack, cards_used, 0),
@@ -80,6 +81,16 @@ static void check(const void *data, struct q_flaws *flaws)
 			flaws->tell(flaws, "cards", i, "seven is too lucky");
 }
 
+static void derive(void *data)
+{
+	struct sample_pack *pack = data;
+
+	for (int i = 0; i < pack->cards_used; i++) {
+		pack->sums[i % 2][0] += pack->cards[i].power;
+		pack->sums[i % 2][1]++;
+	}
+}
+
 const struct q_shape sample_shape = {
 	.game = "sample",
 	.c_type = "struct sample_pack",
@@ -87,6 +98,7 @@ const struct q_shape sample_shape = {
 	.size = sizeof(struct sample_pack),
 	.fields = pack_fields,
 	.check = check,
+	.derive = derive,
 };
 
 const char sample_json[] =

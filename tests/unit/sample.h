@@ -17,7 +17,8 @@ struct sample_card {
 struct sample_pack {
 	struct sample_card cards[SAMPLE_CARDS];
 	uint64_t seal;
-	uint64_t deck[1]; /* a set of cards */
+	uint64_t deck[1];    /* a set of cards */
+	uint64_t sums[2][2]; /* worked out: of each half of the cards, their power and how many */
 	uint16_t words[2];
 	int16_t grid[2][3];
 	uint8_t cards_used, colours, limit, flags;
