@@ -108,8 +108,8 @@ static bool fits_from(struct taken *t, struct group *g, int left, int space, uns
 /* The last ones placed come first: around them there is room more often. */
 static bool group_fits(struct taken *t, struct group *g, int left)
 {
-	if (left == 1)
-		return one_fits(t, g);
+	if (left <= 1)
+		return left <= 0 || one_fits(t, g);
 	for (int i = g->n - 1; i >= 0; i--) {
 		const struct spot at = g->at[i];
 

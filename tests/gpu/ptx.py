@@ -18,7 +18,7 @@ OPTIONAL = {'agents_judge'}  # in the programs of games with a network
 # Dawnfall's functions that call themselves, and how often at most: once for each model of a Squad (4), each model
 # pushed out of a Space (6 stand beside the Pusher), each model that makes room for those that grow (2 for each).
 # fill() writes texts; no kernel calls it, but the rows of effects have pointers to texts beside those to rules.
-BOUNDED = {'fill': 1, 'group_fits': 4, 'all_placed': 7, 'all_grow': 5, 'all_give_way': 4 * (2 + 1)}
+BOUNDED = {'fill': 1, 'group_fits': 4, 'fits_from': 4, 'all_placed': 7, 'all_grow': 5, 'all_give_way': 4 * (2 + 1)}
 CALL_FRAME = 64  # bytes, for what a call keeps beside the arrays: registers that the callee uses
 
 
