@@ -232,6 +232,8 @@ export interface Button {
 	confirm?: string;
 	/** Shown under "More" with this caption. */
 	group?: string;
+	/** Never under "More": what ends a turn is looked for in the bar. */
+	stays?: boolean;
 }
 
 /** A segmented control: recto or verso. */

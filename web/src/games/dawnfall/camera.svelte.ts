@@ -54,10 +54,10 @@ export class Camera {
 		const zoom = Math.min(most, this.width / (right - left), this.height / (bottom - top));
 		this.want = { zoom, x: (left + right) / 2, y: (top + bottom) / 2 };
 	}
-	/** So near that a finger hits one hex of this size. */
-	finger(at: Point, hex: number): void {
+	/** So near that a finger hits one hex of this size; the places of a larger base lie closer to each other than hexes do. */
+	finger(at: Point, hex: number, between: boolean): void {
 		this.held = false;
-		this.frame([at], hex * 4.2, FINGER / hex);
+		this.frame([at], hex * (between ? 3.1 : 4.2), (between ? 2 : 1) * FINGER / hex);
 	}
 
 	/** Nearer or farther; what is under `point` of the window stays there. */

@@ -10,7 +10,7 @@ const dead = SPACES;
 
 /* The first player has a Squad with one living model, the second one without, the third one is dead, too. */
 function table(answers: Answer[], selected: string | null = null): DfTable {
-	const same = (x: Answer, verb: number, args: number[]) => x.verb === verb && args.every((a, i) => x.args[i] === a);
+	const same = (x: Answer, verb: number, args: number[]) => x.verb === verb && args.every((a, i) => a === null || x.args[i] === a);
 	const squad = Array.from({ length: 20 }, (_, i) => ({ kind: 1, model: [model(i % 5 === 0 ? 9 : dead), model(dead)] }));
 	return {
 		seat: 0, lang: 'en', answers, selected, draft: {},
@@ -46,6 +46,15 @@ describe('answers without a piece', () => {
 		expect(buttons(table([one, other, end]))).toEqual([one.notation, other.notation, end.notation]);
 		const many = [60, 61, 62, 63].map((to) => answer(verbs.attack, 0, to));
 		expect(buttons(table([...many, end]))).toEqual([end.notation]);
+		/* Whoever has picked the fighter up finds its targets in the bar. */
+		const two = [...many, answer(verbs.attack, 5, 60)];
+		expect(buttons(table([...two, end]))).toEqual([end.notation]);
+		expect(questionBar(table([...two, end], 'model:5')).primary?.answer).toBe(two.at(-1));
+	});
+	it('leave the end of the turn in the bar, whatever else there is', () => {
+		const steps = [0, 1, 2].map((step) => answer(verbs.step, step));
+		const bar = questionBar(table([...steps, answer(verbs.banner, 0), answer(verbs.end)]));
+		expect(bar.secondary?.filter((button) => button.stays).map((button) => (button.answer as Answer).verb)).toEqual([verbs.end]);
 	});
 	it('are joined by Enhancements, which lie in a narrow strip: to be chosen with their Charges, to be used under More', () => {
 		const [one, other, end, use] = [answer(verbs.slot, 0, 0), answer(verbs.slot, 0, 1), answer(verbs.end), answer(verbs.use, 0, 1, 0)];

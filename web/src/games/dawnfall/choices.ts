@@ -199,10 +199,11 @@ function labelOf(t: DfTable, x: Answer): string {
 export function questionBar(table: Table): QuestionBar {
 	const t = table as DfTable;
 	const w = say(t.lang);
-	const attacks = t.filter(verbs.attack);
+	const from = attacker(t);
+	const attacks = t.filter(verbs.attack, from);
 	const few = attacks.length <= FEW;
 	const secondary: Button[] = t.answers
-		.filter((x) => BUTTONS.has(x.verb) || (few && x.verb === verbs.attack) || onSlot(x) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
+		.filter((x) => BUTTONS.has(x.verb) || (few && attacks.includes(x)) || onSlot(x) || (!ENDS.has(x.verb) && !hasPiece(t, x)))
 		.sort((x, y) => rankOf(x) - rankOf(y))
 		.map((x) => ({ label: labelOf(t, x), answer: x, ...(x.verb === verbs.use ? { group: w.enhancements } : {}) }));
 	const toggles: Toggle[] = [];
@@ -218,14 +219,14 @@ export function questionBar(table: Table): QuestionBar {
 		});
 	const rest = t.answers.some((x) => !BUTTONS.has(x.verb) && !ENDS.has(x.verb) && hasPiece(t, x));
 	const first = secondary.find((x) => (x.answer as Answer).verb === verbs.yes || (attacks.length === 1 && x.answer === attacks[0])) ?? (rest || end ? undefined : secondary[0]);
-	/* While something else can be done, its end is one answer among the others. */
-	const last = (!first || first.answer === attacks[0]) && end ? { label: clean(end.text), answer: end } : undefined;
+	/* While something else can be done, its end is one answer among the others, and never under More. */
+	const last = (!first || first.answer === attacks[0]) && end ? { label: clean(end.text), answer: end, stays: true } : undefined;
 	const others = secondary.filter((x) => x !== first);
 	const open = !!last && (rest || others.length > 0);
 	return {
-		...(attacks.length > 1 && attacker(t) === null ? { why: { text: w.pick } } : {}),
+		...(attacks.length > 1 && from === null ? { why: { text: w.pick } } : {}),
 		toggles,
-		secondary: open ? [...others.slice(0, 2), last, ...others.slice(2)] : others,
+		secondary: open ? [...others, last] : others,
 		...(first ? { primary: first } : last && !open ? { primary: last } : {}),
 		onTable: true,
 	};

@@ -158,7 +158,7 @@ const tutorial: Tutorial = {
 				en: 'Your Squad fights now. Choose whom your model attacks: in the bar, or on the board, where the enemies it touches are outlined. Done gives the attack up.',
 				fr: 'Votre Escouade combat. Choisissez qui votre figurine attaque : dans la barre, ou sur le plateau, où les ennemis qu’elle touche sont entourés. Terminé renonce à l’attaque.',
 			},
-			at: '.question',
+			at: '.stage',
 		},
 		{
 			id: 'fight',
