@@ -119,6 +119,8 @@ test('offers, emotes, resigning and a rematch with sides turned', async ({ brows
 		await expect(one.page.getByTestId('rematch')).toBeInViewport({ ratio: 1 });
 		await expect(one.page.getByTestId('verified')).toBeInViewport({ ratio: 1 });
 	}
+	/* The card lies over none of what is left to do beside it. */
+	for (const one of ['fair-open', 'say']) await ada.page.getByTestId(one).click({ trial: true });
 	/* Nobody's cruiser fell back: the title is not that of an end by the rules. */
 	await expect(ada.page.getByTestId('end-title')).toHaveText('You win');
 	await expect(bo.page.getByTestId('end-title')).toHaveText('Vous perdez');
