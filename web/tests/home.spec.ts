@@ -27,6 +27,7 @@ test('playing, learning and studying are places of their own, without a serious 
 	await page.goto('./#/learn');
 	await page.getByRole('link', { name: /^First game.*Starfighter/ }).click();
 	await expect(page.locator('.question')).toBeVisible();
+	await expect(page).toHaveTitle('Starfighter · Quinte');
 });
 
 for (const here of [true, false])
