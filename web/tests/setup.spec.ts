@@ -68,7 +68,7 @@ for (const slug of games)
 			await page.setViewportSize(size);
 			await page.goto(`./#/new/${slug}`);
 			await expect(form(page)).toBeVisible();
-			expect(await cutText(page, ['main']), `${size.width}x${size.height}`).toEqual([]);
+			expect(await cutText(page, ['main', '.flank', '.foot']), `${size.width}x${size.height}`).toEqual([]);
 			const right = await page.locator('.choose .c, .portrait button').evaluateAll((all) => Math.max(0, ...all.map((one) => one.getBoundingClientRect().right)));
 			expect(right, `${size.width}x${size.height}`).toBeLessThanOrEqual(size.width);
 		}

@@ -52,4 +52,9 @@ describe('tabs for models out of the picture', () => {
 		const all = [model, ...made];
 		all.forEach((a, i) => all.slice(i + 1).forEach((b) => expect(meet(a, b)).toBe(false)));
 	});
+	it('stand beside the instruments where these take the whole edge', () => {
+		const instruments = { x: 736, y: 0, w: 64, h: 500 };
+		const all = [instruments, ...tabs([outside(1, 1200, 250), outside(2, 1200, 260)], stage, [instruments])];
+		all.forEach((a, i) => all.slice(i + 1).forEach((b) => expect(meet(a, b)).toBe(false)));
+	});
 });

@@ -86,17 +86,21 @@ export interface Tab extends Box {
 const RIM = 6;
 const STEP = 12;
 
+/** As wide as the instruments are: what finds them at its edge stands beside them. */
+const BESIDE = 70;
+
 /** Places along the edge, the nearest first; then the same one row, two rows farther in. */
 function aside(
 	start: { x: number; y: number }, upright: boolean, far: { x: number; y: number }, size: { w: number; h: number },
 	within: (at: number, most: number) => number,
 ): Box[] {
 	const made: Box[] = [];
-	for (let row = 0; row < (upright ? 1 : 3); row++)
+	const end = upright ? start.x > far.x / 2 : start.y > far.y / 2;
+	for (let row = 0; row < 3; row++)
 		for (let i = 0; i < 120; i++) {
 			const by = Math.ceil(i / 2) * STEP * (i % 2 ? 1 : -1);
-			const in_ = row * (size.h + RIM) * (start.y > far.y / 2 ? -1 : 1);
-			const at = upright ? { x: start.x, y: within(start.y + by, far.y) } : { x: within(start.x + by, far.x), y: start.y + in_ };
+			const in_ = row * (upright ? BESIDE : size.h + RIM) * (end ? -1 : 1);
+			const at = upright ? { x: start.x + in_, y: within(start.y + by, far.y) } : { x: within(start.x + by, far.x), y: start.y + in_ };
 			made.push({ ...at, ...size });
 		}
 	return made;
