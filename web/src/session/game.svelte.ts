@@ -117,6 +117,10 @@ export class Game extends TableState implements Table {
 		for (const name of BOUND) this[name] = this[name].bind(this) as never;
 	}
 
+	protected override asked(): string {
+		return (this.table.questionBar?.(this).title ?? this.question.text).replace(/<\/?b>/g, '');
+	}
+
 	/** What the others did since this seat's last answer, and what came of it; nothing where nobody else acted. */
 	get fresh(): GameEvent[] {
 		if (this.seat === null || this.past || !this.question.mine) return [];

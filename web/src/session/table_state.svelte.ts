@@ -109,8 +109,12 @@ export class TableState {
 		this.refusal = { ...refusal, serial: ++this.serial };
 	}
 
+	/** The question as the bar asks it. */
+	protected asked(): string {
+		return this.question.text;
+	}
 	nothingHere(): void {
-		this.refuse({ rule: '', text: t('nothingHere', this.question.text) });
+		this.refuse({ rule: '', text: t('nothingHere', this.asked()) });
 	}
 
 	/* ---- pointing ---- */

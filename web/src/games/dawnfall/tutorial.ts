@@ -65,8 +65,8 @@ const tutorial: Tutorial = {
 			id: 'place-touch',
 			when: (m) => asks(m, 'place') && touch(m),
 			text: {
-				en: 'Every lit Space can take the model; a Space beside a Source is good. Tap it: if the model has a choice of hexes, the Space comes nearer, and you tap the hexes. The exact place decides who touches whom.',
-				fr: 'Chaque Case éclairée peut accueillir la figurine ; près d’une Source, la place est bonne. Touchez-la : si la figurine a le choix des hex, la Case se rapproche, et vous touchez les hex. Seule la position exacte décide qui touche qui.',
+				en: 'Every lit Space can take the model; a Space beside a Source is good. Tap it: if the model has a choice of hexes, the Space comes nearer, and you tap one of the numbers. The exact place decides who touches whom.',
+				fr: 'Chaque Case éclairée peut accueillir la figurine ; près d’une Source, la place est bonne. Touchez-la : si la figurine a le choix des hex, la Case se rapproche, et vous touchez l’un des numéros. Seule la position exacte décide qui touche qui.',
 			},
 			at: '.stage',
 			act: true,
