@@ -249,6 +249,15 @@ static void put_line(struct ai_think *const *thoughts, uint32_t n, struct ai_ans
 		one->line[one->length++] = tree->node[at].answer;
 }
 
+struct ai_answer answer_with(const struct ai_think *t, q_action answer, double sum, double squares,
+			     uint32_t visits)
+{
+	return (struct ai_answer){ .answer = answer,
+				   .visits = visits,
+				   .expects = expected(t, sum, visits),
+				   .error = error_of(t, sum, squares, visits) };
+}
+
 /* An answer that thought k knows and no earlier one did: entered with what all found out. */
 static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_action answer)
 {
@@ -265,11 +274,7 @@ static void add_up(struct ai_think *const *thoughts, uint32_t n, uint32_t k, q_a
 		sum += same ? tree->node[same].sum : 0;
 		squares += same ? tree->node[same].squares : 0;
 	}
-	enter(thoughts[0],
-	      (struct ai_answer){ .answer = answer,
-				  .visits = visits,
-				  .expects = expected(thoughts[0], sum, visits),
-				  .error = error_of(thoughts[0], sum, squares, visits) });
+	enter(thoughts[0], answer_with(thoughts[0], answer, sum, squares, visits));
 }
 
 static void put_totals(struct ai_think *const *thoughts, uint32_t n)

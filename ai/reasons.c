@@ -8,13 +8,16 @@
 #include "ai/search.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { WORLDS_MIN = 48, WORLDS_MAX = 160, SIMULATIONS_A_WORLD = 24 };
 enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 1000, ENDS = 2 };
 enum { ERRORS = 3, SMALL_SHARE = 4 };
-enum { TIMES = 3 };  /* that what follows may count for, compared with what the search sees */
-enum { CLEAR = 80 }; /* in tenths of a percent of winning chance */
+enum { TIMES = 2 }; /* that what follows may count for, compared with what the search sees */
+enum { CLEAR = 80, HARDLY = 5 }; /* in tenths of a percent of winning chance */
+enum { LONGER = 4 };   /* the part of the budget that goes to one other answer once more */
+enum { SERIOUS = 16 }; /* the part of the best answer's visits that a comparison is worth */
 
 struct explaining {
 	const struct q_game *g;
@@ -355,7 +358,7 @@ bool ai_equal(const struct ai_answer *a, const struct ai_answer *b)
 {
 	double off = a->expects - b->expects;
 
-	return ai_chance(a->expects) == ai_chance(b->expects) ||
+	return abs(ai_chance(a->expects) - ai_chance(b->expects)) < HARDLY ||
 	       off * off < 4.0 * ((double)a->error * a->error + (double)b->error * b->error);
 }
 
@@ -372,18 +375,83 @@ static int64_t balance(const struct ai_why *why)
 	return sum;
 }
 
+/* The search looks at what it takes for worse less often, and what it knows less well it follows up worse. So
+ * it looks at such an answer as often as at the best, up to a part of its budget, before the two are
+ * compared. The answer's figures become those of the longer look; the tree's own, by which a search goes on,
+ * stay as they were. */
+static void look_longer(const struct ai *ai, struct ai_think *t, struct ai_answer *one)
+{
+	struct ai on = *ai;
+	struct tree *tree = tree_of(t);
+	uint32_t at = node_of(t, one->answer), best = node_of(t, t->top[0].answer);
+	uint32_t simulations = t->simulations, more;
+	struct tree was;
+	struct node root, child, *now;
+	q_action only = t->only;
+
+	if (!at || !best || tree->node[at].visits >= tree->node[best].visits)
+		return;
+	more = tree->node[best].visits - tree->node[at].visits;
+	on.simulations = 0;
+	was = *tree;
+	root = tree->node[0];
+	child = tree->node[at];
+	t->only = one->answer;
+	ai_more(&on, t, more < simulations / LONGER ? more : simulations / LONGER);
+	now = &tree->node[at];
+	if (now->visits > one->visits) {
+		struct ai_answer known =
+			answer_with(t, one->answer, now->sum, now->squares, now->visits);
+
+		one->expects = known.expects;
+		one->error = known.error;
+	}
+	root.child = tree->node[0].child;
+	root.children = tree->node[0].children;
+	child.child = now->child;
+	child.children = now->children;
+	child.next = now->next;
+	*now = child;
+	was.count = tree->count;
+	*tree = was;
+	tree->node[0] = root;
+	t->only = only;
+	t->simulations = simulations;
+}
+
+/* Whether the answer is surely worse than the best, after a longer look at it. One that the search hardly
+ * looked at, such as throwing something away, explains nothing. */
+static bool is_worse(const struct ai *ai, struct ai_think *t, uint32_t i, uint32_t *looked_at)
+{
+	double off;
+
+	if (ai_equal(&t->top[i], &t->top[0]) ||
+	    (i >= AI_WHYS && t->top[i].visits * SERIOUS < t->top[0].visits))
+		return false;
+	if (!(*looked_at & 1u << i))
+		look_longer(ai, t, &t->top[i]);
+	*looked_at |= 1u << i;
+	off = t->top[0].expects - t->top[i].expects;
+	return !ai_equal(&t->top[i], &t->top[0]) && off > 0 &&
+	       off * off > (double)ERRORS * ERRORS *
+				   ((double)t->top[0].error * t->top[0].error +
+				    (double)t->top[i].error * t->top[i].error);
+}
+
 /* The best answer against the next one that is surely worse and from which it differs in a way that can be
  * named, the others against the best. Between answers that are about equal there is nothing to explain: what
  * differs is mostly which of many good follow-ups the search tried first. Reasons that together speak
  * against the best, or for a worse one, are left out, too. */
 void ai_explain_all(const struct ai *ai, struct ai_think *t)
 {
+	uint32_t looked_at = 0;
+
 	t->whys = 0;
 	t->why[0] = (struct ai_why){ .count = 0 };
 	if (ai->kind != AI_MCTS || t->count < 2 || !t->game->reasons)
 		return;
 	for (uint32_t i = 1, tried = 0; i < t->count && tried < AI_WHYS; i++) {
-		if (ai_equal(&t->top[i], &t->top[0]))
+		if (!is_worse(ai, t, i, &looked_at))
 			continue;
 		tried++;
 		ai_explain(ai, t, t->top[0].answer, t->top[i].answer, &t->why[0]);
@@ -392,10 +460,12 @@ void ai_explain_all(const struct ai *ai, struct ai_think *t)
 		t->why[0].count = 0;
 	}
 	for (uint32_t i = 1; i < t->count && i < AI_WHYS; i++) {
+		bool worse = is_worse(ai, t, i, &looked_at);
+
 		t->why[i] = (struct ai_why){ .answer = t->top[i].answer,
 					     .against = t->top[0].answer,
 					     .equal = ai_equal(&t->top[i], &t->top[0]) };
-		if (t->why[i].equal)
+		if (!worse)
 			continue;
 		ai_explain(ai, t, t->top[i].answer, t->top[0].answer, &t->why[i]);
 		if (balance(&t->why[i]) >= 0)

@@ -22,6 +22,10 @@ int32_t score_by(const struct q_game *g, const struct ai_net *net, double reward
 struct q_rng rng_stream(uint64_t key, uint64_t number, uint64_t purpose);
 enum { FOR_ONE = 2, FOR_ROLLS, FOR_OUTCOMES, FOR_WALKS, FOR_REASONS };
 
+/* What a thought says of an answer whose rewards add up to this. */
+struct ai_answer answer_with(const struct ai_think *t, q_action answer, double sum, double squares,
+			     uint32_t visits);
+
 /* Weights of the answers by priors(), each raised by one so that none is impossible; their sum. */
 uint32_t weights(const struct q_game *g, const void *world, const q_action *answers, uint32_t n,
 		 uint32_t *weight);

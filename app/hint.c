@@ -155,7 +155,7 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 		out = q_out(text, sizeof text);
 		g->format(g, t->view, t->top[i].answer, &out);
 		printf("  %u. ", i + 1);
-		put_answer(stdout, g, t->view, t->top[i].answer, lang);
+		put_answer(stdout, g, t->view, t->top[i].answer, t->seat, lang);
 		printf("  [%s]  ", text);
 		put_percent(stdout, lang, ai_chance(t->top[i].expects));
 		if (ai_points(t->top[i].error)) {
@@ -167,13 +167,13 @@ static void print_hint(const struct ai_think *t, uint32_t answers, enum q_lang l
 	}
 	if (!t->count) { /* random and greedy do not rate other answers */
 		printf("  ");
-		put_answer(stdout, g, t->view, t->best, lang);
+		put_answer(stdout, g, t->view, t->best, t->seat, lang);
 		printf("\n");
 	}
 	printf("%s", either(lang, "Expected", "Suite attendue"));
 	printf("%s", either(lang, ": ", " : "));
-	put_answer(stdout, g, t->view, t->best, lang);
-	put_line(stdout, t, lang);
+	put_answer(stdout, g, t->view, t->best, t->seat, lang);
+	put_line(stdout, t, t->seat, lang);
 	printf(".\n");
 	printf(either(lang, "Percent: the winning chance, from %u simulations.\n",
 		      "En pour cent : les chances de gagner, d’après %u simulations.\n"),

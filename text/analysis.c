@@ -19,12 +19,12 @@ void put_player(FILE *to, enum q_lang lang, int player)
 		fprintf(to, "%s %d", either(lang, "Player", "Joueur"), player + 1);
 }
 
-void put_answer(FILE *to, const struct q_game *g, const void *view, q_action answer,
+void put_answer(FILE *to, const struct q_game *g, const void *view, q_action answer, int seat,
 		enum q_lang lang)
 {
 	char text[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
-	struct q_reader reader = q_reader(lang, Q_NOBODY, 0);
+	struct q_reader reader = q_reader(lang, seat, 0);
 	size_t n;
 
 	g->answer_text(g, view, answer, &reader, &out);
@@ -40,6 +40,7 @@ struct telling {
 	FILE *to;
 	json_t *list;
 	const struct q_game *g;
+	int seat;
 	enum q_lang lang;
 	uint32_t number;
 };
@@ -54,14 +55,14 @@ static void tell_step(void *with, const void *view, int player, q_action answer,
 	      telling->to);
 	put_player(telling->to, telling->lang, player);
 	fputs(either(telling->lang, ": ", " : "), telling->to);
-	put_answer(telling->to, telling->g, view, answer, telling->lang);
+	put_answer(telling->to, telling->g, view, answer, telling->seat, telling->lang);
 	if (imagined)
 		fputs(either(telling->lang, " (imagined)", " (imaginé)"), telling->to);
 }
 
-void put_line(FILE *to, const struct ai_think *t, enum q_lang lang)
+void put_line(FILE *to, const struct ai_think *t, int seat, enum q_lang lang)
 {
-	struct telling telling = { .to = to, .g = t->game, .lang = lang };
+	struct telling telling = { .to = to, .g = t->game, .seat = seat, .lang = lang };
 
 	ai_walk(t, LINE_SHOWN, tell_step, &telling);
 }

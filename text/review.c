@@ -38,15 +38,15 @@ static void put_choice(FILE *to, const struct review_report *r, uint32_t i)
 
 	r->g->observe(r->g, view, review_state(&r->review, i), step->player);
 	t = step_thought(r, i, view);
-	put_answer(to, r->g, view, step->given, r->lang);
+	put_answer(to, r->g, view, step->given, Q_NOBODY, r->lang);
 	fputs(" (", to);
 	put_percent(to, r->lang, ai_chance(step->gives));
 	fputs(either(r->lang, "). Better: ", "). Mieux : "), to);
-	put_answer(to, r->g, view, step->best, r->lang);
+	put_answer(to, r->g, view, step->best, Q_NOBODY, r->lang);
 	fputs(" (", to);
 	put_percent(to, r->lang, ai_chance(step->could));
 	fputs(")", to);
-	put_line(to, &t, r->lang);
+	put_line(to, &t, Q_NOBODY, r->lang);
 }
 
 /* " points for " after a number of tenths. */
@@ -69,7 +69,7 @@ void put_turn(FILE *to, const struct review_report *r, uint32_t i)
 		put_choice(to, r, i);
 		return;
 	}
-	put_answer(to, r->g, review_state(&r->review, i), step->given, r->lang);
+	put_answer(to, r->g, review_state(&r->review, i), step->given, Q_NOBODY, r->lang);
 	fputs(" (", to);
 	put_points(to, r->lang, ai_luck(step, r->seat));
 	fputs(points_for(r->lang, ai_luck(step, r->seat)), to);

@@ -30,7 +30,7 @@ static void print_task(const struct task *t, uint32_t number, uint32_t of)
 	       number, of, t->step + 1);
 	position_print(&t->at);
 	printf("%s", either(r->lang, "You played: ", "Vous avez joué : "));
-	put_answer(stdout, r->g, t->at.view, step->given, r->lang);
+	put_answer(stdout, r->g, t->at.view, step->given, t->at.seat, r->lang);
 	printf(" (");
 	put_class(stdout, r, t->step);
 	printf(")%s\n", either(r->lang, ". Find a better move; an empty line shows it, q ends.",

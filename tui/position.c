@@ -45,7 +45,7 @@ void position_print_answer(const struct position *p, q_action answer)
 	struct q_out out = q_out(text, sizeof text);
 
 	p->game->format(p->game, p->view, answer, &out);
-	put_answer(stdout, p->game, p->view, answer, p->lang);
+	put_answer(stdout, p->game, p->view, answer, p->seat, p->lang);
 	printf("  [%s]\n", text);
 }
 

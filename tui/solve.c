@@ -114,7 +114,7 @@ static void print_solution(struct solving *v)
 {
 	v->result.shown = true;
 	printf("  %s ", in(v, "The best move:", "Le meilleur coup :"));
-	put_answer(stdout, v->at.game, v->at.view, best_of(v), v->at.lang);
+	put_answer(stdout, v->at.game, v->at.view, best_of(v), v->at.seat, v->at.lang);
 	printf(" (");
 	put_percent(stdout, v->at.lang, best_chance(v));
 	printf(")\n");

@@ -55,16 +55,18 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 
 		out[AT_MEMBER + i] = (struct q_gauge){ K_MEMBER,  (uint8_t)i,
 						       AT_HP + 1, (int16_t)(here ? 110 : 0),
-						       30,        m->hp };
+						       50,        m->hp };
 		hp += here ? m->hp : 0;
 		items += here ? m->items_count : 0;
 		for (int k = 0; here && k < m->items_count; k++)
 			ammo += m->items[k].ammo;
 	}
-	out[AT_HP] = (struct q_gauge){ K_HP, 0, 0, 100, 30, hp };
+	out[AT_HP] = (struct q_gauge){ K_HP, 0, 0, 100, 50, hp };
 	out[AT_ITEMS] = (struct q_gauge){ K_ITEMS, 0, Q_AT_ONCE, gear, 50, items };
 	out[AT_AMMO] = (struct q_gauge){ K_AMMO, 0, Q_AT_ONCE, gear, 50, ammo };
-	out[AT_ROW] = (struct q_gauge){ K_ROW, 0, 0, -60, 40, s->row_count };
+	/* Where no row lies yet, the answers decide whether there will be one at all. */
+	out[AT_ROW] = (struct q_gauge){ K_ROW, 0,           0, (int16_t)(s->row_count ? -60 : 0),
+					40,    s->row_count };
 	return PLACES;
 }
 

@@ -100,6 +100,26 @@ static int32_t nearest_to(struct look l, int seat)
 	return best;
 }
 
+/* Whether the answer decides what this model of one's own suffers. Focus and the order of activations leave
+ * that to later choices, and what a model does decides about itself. */
+static bool is_at_stake(const struct warmachine *s, int m)
+{
+	switch (s->head.ask.kind) {
+	case ASK_focus:
+	case ASK_activate: return false;
+	case ASK_move:
+	case ASK_leg:
+	case ASK_facing:
+	case ASK_combat: return s->head.ask.subject[0] == m;
+	default: return true;
+	}
+}
+
+static bool is_walking(const struct warmachine *s)
+{
+	return s->head.ask.kind == ASK_move || s->head.ask.kind == ASK_leg;
+}
+
 /* Three gauges of a model: marked boxes, whether it has fallen, whether it lies on the ground. */
 static void gauge_model(struct look l, int m, bool own, struct q_gauge out[Q_GAUGES])
 {
@@ -110,11 +130,12 @@ static void gauge_model(struct look l, int m, bool own, struct q_gauge out[Q_GAU
 	/* Focus makes machines strike; what they then suffer is the other side's choice. */
 	bool spared = own && l.s->head.ask.kind == ASK_focus && listed && !is_caster(l, m);
 	int sign = !own ? 1 : spared ? 0 : -1;
+	int boxes = own && !is_at_stake(l.s, m) ? 0 : sign;
 
 	out[AT_BOXES + m] = (struct q_gauge){ own ? K_BOXES : K_HIS_BOXES,
 					      (uint8_t)m,
 					      (uint8_t)(1 + (own ? AT_DAMAGE : AT_HIS_DAMAGE)),
-					      (int16_t)(listed ? sign * (12 + cost) : 0),
+					      (int16_t)(listed ? boxes * (12 + cost) : 0),
 					      60,
 					      marked };
 	out[AT_FALLS + m] = (struct q_gauge){ own ? K_FALLS : K_HIS_FALLS,
@@ -137,20 +158,21 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 {
 	const struct warmachine *s = state;
 	struct look l = { s, g->pack->data };
-	bool other = s->head.ask.kind == ASK_leg && s->head.ask.subject[0] != seat * ROSTER;
+	bool walks = is_walking(s), caster = walks && s->head.ask.subject[0] == seat * ROSTER;
 	int focus = 0;
 
 	for (int m = seat * ROSTER; m < (seat + 1) * ROSTER; m++)
 		focus += in_play(l, m) ? s->model[m].focus : 0;
-	out[AT_DAMAGE] = (struct q_gauge){
-		K_DAMAGE, 0, 0, (int16_t)(s->head.ask.kind == ASK_focus ? 0 : -18), 80, 0
-	};
+	out[AT_DAMAGE] = (struct q_gauge){ K_DAMAGE, 0,
+					   0,        (int16_t)(is_at_stake(s, MODELS) ? -18 : 0),
+					   80,       0 };
 	out[AT_HIS_DAMAGE] = (struct q_gauge){ K_HIS_DAMAGE, 0, 0, 18, 80, 0 };
-	/* While another model walks, the warcaster stands still. */
-	out[AT_SAFE] = (struct q_gauge){ K_SAFE,       (uint8_t)(seat * ROSTER), 0, (int16_t)!other,
+	/* Distances are what the model that walks decides; while another one walks, the warcaster stands still. */
+	out[AT_SAFE] = (struct q_gauge){ K_SAFE,       (uint8_t)(seat * ROSTER), 0, (int16_t)caster,
 					 100 * TENTHS, nearest_to(l, seat) };
-	out[AT_NEAR] = (struct q_gauge){ K_NEAR,       (uint8_t)((1 - seat) * ROSTER), 0, -1,
-					 100 * TENTHS, nearest_to(l, 1 - seat) };
+	out[AT_NEAR] =
+		(struct q_gauge){ K_NEAR,       (uint8_t)((1 - seat) * ROSTER), 0, (int16_t)-walks,
+				  100 * TENTHS, nearest_to(l, 1 - seat) };
 	out[AT_FOCUS] = (struct q_gauge){ K_FOCUS, 0, Q_AT_ONCE, 15, 60, focus };
 	for (int m = 0; m < MODELS; m++)
 		gauge_model(l, m, m / ROSTER == seat, out);

@@ -19,6 +19,7 @@ enum what {
 	K_LINE,
 	WHATS
 };
+enum { FEW = 2 };
 
 static const struct q_gauge_words words[WHATS] = {
 	[K_HULL] = { { "keeps {0} Hull", "garde {0} d’Intégrité" },
@@ -85,6 +86,16 @@ static int owned(const struct warp *s, int token)
 	return n;
 }
 
+/* As long as more tokens wait to be used, it is they that decide which enemies attack and which fall. */
+static bool later_tokens_decide(const struct warp *s)
+{
+	int n = 0;
+
+	for (int i = 0; i < TOKENS; i++)
+		n += s->resources[i];
+	return s->head.ask.kind == ASK_ACTION && n > FEW;
+}
+
 /* Later purchases bring tokens and later choices keep them. */
 static uint8_t tokens(int what)
 {
@@ -97,10 +108,10 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 	static const struct {
 		int16_t worth, least;
 	} scale[WHATS] = {
-		[K_HULL] = { 100, 30 },  [K_SHIELDS] = { 50, 40 },   [K_DESTROYED] = { 80, 40 },
-		[K_EVADED] = { 50, 40 }, [K_SECTIONS] = { 300, 10 }, [K_LASER] = { 40, 40 },
+		[K_HULL] = { 100, 30 },  [K_SHIELDS] = { 50, 40 },   [K_DESTROYED] = { 80, 75 },
+		[K_EVADED] = { 50, 75 }, [K_SECTIONS] = { 300, 10 }, [K_LASER] = { 40, 40 },
 		[K_ENERGY] = { 30, 40 }, [K_MANOEUVRE] = { 30, 40 }, [K_POWER] = { 60, 40 },
-		[K_READY] = { 25, 60 },  [K_TACTICS] = { 60, 40 },   [K_LINE] = { -60, 40 }
+		[K_READY] = { 25, 60 },  [K_TACTICS] = { 60, 40 },   [K_LINE] = { -60, 75 }
 	};
 	const struct warp *s = state;
 	int value[WHATS] = { [K_HULL] = s->hull,
@@ -125,9 +136,13 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 		value[K_LINE] += s->line[i] != NONE;
 	for (int i = 0; i < s->tactics; i++)
 		value[K_TACTICS] += s->held[i].state == ACTIVATED || s->held[i].state == IN_EFFECT;
-	for (int i = 1; i < WHATS; i++)
-		out[i - 1] = (struct q_gauge){ (uint8_t)i,     0,       tokens(i), scale[i].worth,
+	for (int i = 1; i < WHATS; i++) {
+		bool open = (i <= K_EVADED || i == K_LINE) && later_tokens_decide(s);
+
+		out[i - 1] = (struct q_gauge){ (uint8_t)i,     0,
+					       tokens(i),      (int16_t)(open ? 0 : scale[i].worth),
 					       scale[i].least, value[i] };
+	}
 	return WHATS - 1;
 }
 

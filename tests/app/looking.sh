@@ -50,10 +50,14 @@ prints ' ± '
 cp "$work/out" "$work/first"
 runs 0 --lang en hint --simulations 200 "$work/begun"
 same 'the same hint twice' "$(cat "$work/out")" "$(cat "$work/first")"
-runs 0 --lang en hint --simulations 4000 --at 16 --board "$work/begun"
+runs 0 --lang en hint --simulations 1500 --at 54 --board "$work/whole"
 prints 'compared with '
 prints 'armour'
 prints '       + '
+# The player who is asked is "you" in the question, in the answers and in the reasons.
+runs 0 --lang en hint --simulations 100 --at 20 "$work/whole"
+prints 'in your sector'
+same 'nobody is called by two names' "$(grep -c "Player 1's" "$work/out")" 0
 runs 0 --lang en hint --simulations 200 --threads 3 "$work/begun"
 cp "$work/out" "$work/first"
 runs 0 --lang en hint --simulations 200 --threads 3 "$work/begun"
