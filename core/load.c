@@ -237,17 +237,20 @@ static bool load_keyed(struct loader *l, const struct q_field *f, unsigned char 
 }
 
 /* In the second pass over a pack all ids are known: an element whose id an earlier one has is an
- * error. */
+ * error, told where the element begins. */
 static bool is_new(struct loader *l, const struct q_field *fields, const struct q_field *f,
-		   uint32_t n)
+		   uint32_t n, struct json begin)
 {
 	const char *id;
 
 	if (!l->texts || !l->pack || fields != l->pack->shape->fields)
 		return true;
 	id = pack_id_of(l->pack, f->name, n);
-	return !id || !*id || pack_index_of(l->pack, f->name, id) == n ||
-	       json_complain(&l->j, "there is already one with the id \"", id, "\"", NULL);
+	if (!id || !*id || pack_index_of(l->pack, f->name, id) == n)
+		return true;
+	l->j = begin;
+	json_peek(&l->j);
+	return json_complain(&l->j, "there is already one with the id \"", id, "\"", NULL);
 }
 
 static bool load_list(struct loader *l, const struct q_field *fields, const struct q_field *f,
@@ -272,7 +275,8 @@ static bool load_list(struct loader *l, const struct q_field *fields, const stru
 				field_store(counter, base + counter->offset, n);
 			return json_complain(&l->j, "too many: ", most, " at most", NULL);
 		}
-		if ((!load_element(l, f, base + f->offset + n * row) || !is_new(l, fields, f, n)) &&
+		if ((!load_element(l, f, base + f->offset + n * row) ||
+		     !is_new(l, fields, f, n, value)) &&
 		    !step_over(l, value))
 			return false;
 	}

@@ -311,7 +311,7 @@ static void all_mistakes_are_told(void **unused)
 	/* in several fields, elements and files, each at its place */
 	assert_int_equal(mistakes_in(with("\"power\": 2", "\"power\": 2000, \"colour\": 3"),
 				     "{\"cards\": [\n 5,\n {\"id\": \"ace\", " NAME
-				     ", \"power\": 1},\n"
+				     ",\n \"power\": 1},\n"
 				     " {\"id\": \"Bad id\", " NAME
 				     ", \"power\": 1, \"next\": \"nine\"},\n"
 				     " {\"id\": \"12\", \"name\": {\"en\": \"A\"}}]}"),
@@ -322,13 +322,13 @@ static void all_mistakes_are_told(void **unused)
 		"a.json:7: cards[1].colour: there is no such field\n"
 		"b.json:2: cards[3]: expected an object, found a number\n"
 		"b.json:3: cards[4]: there is already one with the id \"ace\"\n"
-		"b.json:4: cards[5].id: \"Bad id\" could not be typed: an id has small letters "
+		"b.json:5: cards[5].id: \"Bad id\" could not be typed: an id has small letters "
 		"a to z, digits and hyphens between them, not digits alone\n"
-		"b.json:4: cards[5].next: there is no \"nine\" among the cards\n"
-		"b.json:5: cards[6].id: \"12\" could not be typed: an id has small letters a to "
+		"b.json:5: cards[5].next: there is no \"nine\" among the cards\n"
+		"b.json:6: cards[6].id: \"12\" could not be typed: an id has small letters a to "
 		"z, digits and hyphens between them, not digits alone\n"
-		"b.json:5: cards[6].name: the French text is missing\n"
-		"b.json:5: cards[6]: \"power\" is missing\n");
+		"b.json:6: cards[6].name: the French text is missing\n"
+		"b.json:6: cards[6]: \"power\" is missing\n");
 }
 
 /* What a file with wrong syntax would have had is not missed, and nothing is told twice. */
