@@ -12,7 +12,7 @@
 #include "games/dawnfall/text.h"
 
 /* A Space in full is three rows of three hexes; small, it is one row. */
-enum { SPACE_WIDTH = 9, SPACE_ROWS = 3, SMALL_WIDTH = 8 };
+enum { SPACE_WIDTH = 9, SPACE_GAP = 3, SPACE_ROWS = 3, SMALL_WIDTH = 8 };
 
 enum label { L_HAND, L_DECK };
 
@@ -337,7 +337,7 @@ void dawnfall_paint(const struct q_game *g, const void *view, const struct q_rea
 	int y = 0;
 
 	f.small = to->visible < f.s->rows * SPACE_ROWS + 1 ||
-		  to->width < 3 + COLUMNS * SPACE_WIDTH + SPACE_WIDTH / 2;
+		  to->width < 3 + COLUMNS * SPACE_WIDTH + SPACE_WIDTH / 2 - SPACE_GAP;
 	y = draw_board(&f, y);
 	y = draw_sides(&f, y);
 	if (f.seat < f.s->head.seats && f.s->side[f.seat].faction)

@@ -236,17 +236,25 @@ static int draw_line(struct table *t, int y)
 
 /* ---- the mothership --------------------------------------------------------------------- */
 
-static void draw_section(struct table *t, unsigned i, int x, int y, int width)
+/* The attack behind a name: a blank, a mark and the value. */
+static int mark_width(const struct table *t, unsigned target)
+{
+	return warp_attack_value(t->s, t->k, target) > 9 ? 4 : 3;
+}
+
+/* From x up to the next section, which begins one column after `end`, or to the edge. */
+static void draw_section(struct table *t, unsigned i, int x, int y, int end)
 {
 	const struct warp_section *it = &face(t->s, t->k)->section[i];
 	unsigned target = PLACES + i, what = WHAT_TARGET + target;
 	bool gone = is_destroyed(t->s, target);
 	bool attacks = !gone && warp_section_attacks(t->s, t->k, target);
-	int at;
+	int at, below = end < t->to->width ? end + 1 : end; /* the second line is indented */
 
 	canvas_pen(t->to, gone ? INK_FAINT : INK_PURPLE, what);
 	at = canvas_text(t->to, x, y, warp_target_names[target]) + 1;
-	at = canvas_fit(t->to, at, y, x + width - (attacks ? 5 : 1) - at, warp_text(t, it->name)) +
+	at = canvas_fit(t->to, at, y, end - at - (attacks ? mark_width(t, target) : 0),
+			warp_text(t, it->name)) +
 	     1;
 	if (attacks) {
 		bool quiet = warp_neutralised(t->s, t->k, target);
@@ -257,7 +265,7 @@ static void draw_section(struct table *t, unsigned i, int x, int y, int width)
 	}
 	canvas_pen(t->to, INK_FAINT, what);
 	if (gone) {
-		canvas_fit(t->to, x + 2, y + 1, width - 3, warp_label(t, L_DESTROYED));
+		canvas_fit(t->to, x + 2, y + 1, end - x - 2, warp_label(t, L_DESTROYED));
 		return;
 	}
 	canvas_pen(t->to, kind_ink(it->kind), what);
@@ -265,10 +273,10 @@ static void draw_section(struct table *t, unsigned i, int x, int y, int width)
 	at = canvas_text(t->to, at, y + 1, "/");
 	at = canvas_number(t->to, at, y + 1, it->threshold) + 1;
 	if (warp_attackable(t->s, t->k) >> target & 1) {
-		draw_pieces(t, at, y + 1, x + width - at, target);
+		draw_pieces(t, at, y + 1, below - at, target);
 	} else {
 		canvas_pen(t->to, INK_FAINT, what);
-		canvas_fit(t->to, at, y + 1, x + width - at, warp_label(t, L_NOT_YET));
+		canvas_fit(t->to, at, y + 1, below - at, warp_label(t, L_NOT_YET));
 	}
 }
 
@@ -290,7 +298,7 @@ static int draw_mothership(struct table *t, int y)
 	draw_count(t, x, y, count(t->s->beaten[0]) + count(t->s->beaten[1]), L_BEATEN);
 	for (unsigned i = 0; i < f->sections; i++)
 		draw_section(t, i, t->to->width * (int)i / f->sections, y + 1,
-			     t->to->width / f->sections);
+			     t->to->width * (int)(i + 1) / f->sections - (i + 1 < f->sections));
 	return y + 3;
 }
 

@@ -199,8 +199,33 @@ static void play(const struct q_game *g, uint64_t seed)
 	free(answers);
 }
 
+/* On which line the row "2" of Dawnfall's board stands: 4 on the large board, 1 on the small one. */
+static int second_row(const struct q_game *g, const void *state, int width)
+{
+	struct q_reader reader = q_reader(Q_EN, Q_NOBODY, 0);
+	struct q_canvas c;
+	int y = 0;
+
+	board_draw(&c, cells, width, 37, g, state, &reader);
+	while (y < c.height && cells[y * c.width].glyph != '2')
+		y++;
+	return y;
+}
+
+/* A screen of 120 columns leaves 78 to the board; 76 are enough for every Space in full. */
+static void large_where_it_fits(const struct q_game *g)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX], options[Q_OPTIONS_MAX] = { 0 };
+
+	memcpy(options, g->defaults, g->options_size);
+	expect(g->setup(g, state, options, 1, NULL) == 0, g, "set-up", 0);
+	expect(second_row(g, state, 76) == 4, g, "the board is small on 76 columns", 0);
+	expect(second_row(g, state, 75) == 1, g, "the board is cut on 75 columns", 0);
+}
+
 int main(void)
 {
+	large_where_it_fits(q_game_named("dawnfall"));
 	for (const struct q_game *const *g = q_games; *g; g++)
 		for (uint64_t seed = 1; seed <= GAMES; seed++)
 			play(*g, seed);
