@@ -11,6 +11,7 @@
 #include <string.h>
 
 enum { SIMULATIONS = 200, POSITIONS = 12, WORLDS = 400 };
+enum { ARMY = 6 }; /* more models than a ready-made army of WARMACHINE has */
 
 /* ai_reasons_fallen.c */
 void warcaster_falls(void *state, int seat);
@@ -18,6 +19,7 @@ void asks_for_activation(void *state);
 void asks_where_to_go(void *state, int model);
 void tokens_wait(void *state, int tokens); /* ai_reasons_tokens.c */
 void row_lies(void *state, int dice);      /* ai_reasons_row.c */
+void asks_for_payment(void *state);        /* ai_reasons_pay.c */
 
 static uint32_t named;         /* reasons that were checked */
 static uint32_t in_plain_play; /* of these, named without the tree, too */
@@ -364,6 +366,18 @@ static void later_tokens_decide(const struct q_game *g)
 	expect(weighed(g, &p) + 5 == few, g, "Shields are a reason while tokens wait");
 }
 
+/* Models are no reason for what one pays with. */
+static void payments_save_nobody(const struct q_game *g)
+{
+	static struct place p;
+	uint32_t before;
+
+	expect(go_to(g, &p, 1, false, NULL), g, "there is no position");
+	before = weighed(g, &p);
+	asks_for_payment(p.state);
+	expect(weighed(g, &p) + 2 < before, g, "models are a reason for a payment");
+}
+
 /* Dice are a reason once they lie in a row. */
 static void only_a_row_has_dice(const struct q_game *g)
 {
@@ -377,21 +391,24 @@ static void only_a_row_has_dice(const struct q_game *g)
 	expect(weighed(g, &p) == without + 1, g, "dice are a reason where no row lies");
 }
 
-/* The order of activations decides nothing about one's own boxes and distances. A model that walks decides
- * about its boxes and the way to the other warcaster, a warcaster also about its safety. */
+/* The order of activations decides nothing about what one's own models suffer, nor about distances. A model
+ * that walks decides about its boxes and the way to the other warcaster, a warcaster about its boxes and
+ * its safety; who is knocked down counts then, too. */
 static void only_what_is_at_stake(const struct q_game *g)
 {
 	static struct place p;
-	uint32_t order;
+	uint32_t order, walk;
 
 	expect(go_to(g, &p, 1, false, NULL), g, "there is no position");
 	p.seat = 0;
 	asks_for_activation(p.state);
 	order = weighed(g, &p);
 	asks_where_to_go(p.state, 1);
-	expect(weighed(g, &p) == order + 2, g, "a machine that walks decides about others");
+	walk = weighed(g, &p);
+	expect(walk > order + 2 && walk < order + 2 + ARMY, g,
+	       "a machine that walks decides about others");
 	asks_where_to_go(p.state, 0);
-	expect(weighed(g, &p) == order + 3, g, "a warcaster that walks decides about others");
+	expect(weighed(g, &p) == walk, g, "a warcaster that walks decides about others");
 }
 
 /* A longer look at other answers leaves what the search itself goes by as it was, and it is a look at what
@@ -557,6 +574,7 @@ int main(void)
 	badly_followed_lines_say_nothing(q_game_named("starfighter"));
 	no_way_to_the_fallen(q_game_named("warmachine"));
 	only_what_is_at_stake(q_game_named("warmachine"));
+	payments_save_nobody(q_game_named("dawnfall"));
 	later_tokens_decide(q_game_named("warp"));
 	only_a_row_has_dice(q_game_named("darksector"));
 	wording(q_games[0]);

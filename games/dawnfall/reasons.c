@@ -117,6 +117,12 @@ static int points_of(const struct dawnfall *s, int seat)
 	return n;
 }
 
+/* What a payment is made with decides nothing about models. */
+static int16_t worth_of_models(const struct dawnfall *s, int worth)
+{
+	return (int16_t)(s->head.ask.kind == ASK_PAY ? 0 : worth);
+}
+
 static void gauge_squad(const struct dawnfall *s, int q, bool own, bool enemy,
 			struct q_gauge out[Q_GAUGES])
 {
@@ -127,9 +133,9 @@ static void gauge_squad(const struct dawnfall *s, int q, bool own, bool enemy,
 	out[AT_SQUAD + q] = (struct q_gauge){ own ? K_SQUAD : K_HIS_SQUAD,
 					      (uint8_t)q,
 					      (uint8_t)(1 + (own ? AT_MODELS : AT_HIS_MODELS)),
-					      (int16_t)(own   ? 150 :
-							enemy ? -150 :
-								0),
+					      worth_of_models(s, own   ? 150 :
+								 enemy ? -150 :
+									 0),
 					      15,
 					      standing };
 	out[AT_ENDURANCE + q] = (struct q_gauge){ own ? K_ENDURANCE : K_HIS_ENDURANCE,
@@ -184,8 +190,9 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 		(struct q_gauge){ K_CRYSTALS, 0,  Q_AT_ONCE,
 				  30,         30, s->side[seat].pool + s->side[seat].temporary };
 	out[AT_CARDS] = (struct q_gauge){ K_CARDS, 0, Q_AT_ONCE, 20, 50, s->side[seat].hand_size };
-	out[AT_MODELS] = (struct q_gauge){ K_MODELS, 0, 0, 140, 15, 0 };
-	out[AT_HIS_MODELS] = (struct q_gauge){ K_HIS_MODELS, 0, 0, -140, 15, 0 };
+	out[AT_MODELS] = (struct q_gauge){ K_MODELS, 0, 0, worth_of_models(s, 140), 15, 0 };
+	out[AT_HIS_MODELS] =
+		(struct q_gauge){ K_HIS_MODELS, 0, 0, worth_of_models(s, -140), 15, 0 };
 	out[AT_WOUNDS] = (struct q_gauge){ K_WOUNDS, 0, 0, 65, 20, 0 };
 	out[AT_HIS_WOUNDS] = (struct q_gauge){ K_HIS_WOUNDS, 0, 0, -65, 20, 0 };
 	for (int q = 0; q < ALL_SQUADS; q++) {

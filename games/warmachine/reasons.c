@@ -115,9 +115,12 @@ static bool is_at_stake(const struct warmachine *s, int m)
 	}
 }
 
-static bool is_walking(const struct warmachine *s)
+static bool is_walking(const struct warmachine *s, bool caster)
 {
-	return s->head.ask.kind == ASK_move || s->head.ask.kind == ASK_leg;
+	bool leg = s->head.ask.kind == ASK_leg;
+
+	return (leg || (caster && s->head.ask.kind == ASK_move)) &&
+	       (s->head.ask.subject[0] % ROSTER == 0) == caster;
 }
 
 /* Three gauges of a model: marked boxes, whether it has fallen, whether it lies on the ground. */
@@ -131,6 +134,7 @@ static void gauge_model(struct look l, int m, bool own, struct q_gauge out[Q_GAU
 	bool spared = own && l.s->head.ask.kind == ASK_focus && listed && !is_caster(l, m);
 	int sign = !own ? 1 : spared ? 0 : -1;
 	int boxes = own && !is_at_stake(l.s, m) ? 0 : sign;
+	int down = own && l.s->head.ask.kind == ASK_activate ? 0 : sign;
 
 	out[AT_BOXES + m] = (struct q_gauge){ own ? K_BOXES : K_HIS_BOXES,
 					      (uint8_t)m,
@@ -147,7 +151,7 @@ static void gauge_model(struct look l, int m, bool own, struct q_gauge out[Q_GAU
 	out[AT_DOWN + m] = (struct q_gauge){ own ? K_DOWN : K_HIS_DOWN,
 					     (uint8_t)m,
 					     0,
-					     (int16_t)(listed ? sign * 10 * cost : 0),
+					     (int16_t)(listed ? down * 10 * cost : 0),
 					     12,
 					     here && knocked_down(l, m) };
 	out[own ? AT_DAMAGE : AT_HIS_DAMAGE].value += marked;
@@ -158,7 +162,6 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 {
 	const struct warmachine *s = state;
 	struct look l = { s, g->pack->data };
-	bool walks = is_walking(s), caster = walks && s->head.ask.subject[0] == seat * ROSTER;
 	int focus = 0;
 
 	for (int m = seat * ROSTER; m < (seat + 1) * ROSTER; m++)
@@ -167,12 +170,16 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 					   0,        (int16_t)(is_at_stake(s, MODELS) ? -18 : 0),
 					   80,       0 };
 	out[AT_HIS_DAMAGE] = (struct q_gauge){ K_HIS_DAMAGE, 0, 0, 18, 80, 0 };
-	/* Distances are what the model that walks decides; while another one walks, the warcaster stands still. */
-	out[AT_SAFE] = (struct q_gauge){ K_SAFE,       (uint8_t)(seat * ROSTER), 0, (int16_t)caster,
-					 100 * TENTHS, nearest_to(l, seat) };
-	out[AT_NEAR] =
-		(struct q_gauge){ K_NEAR,       (uint8_t)((1 - seat) * ROSTER), 0, (int16_t)-walks,
-				  100 * TENTHS, nearest_to(l, 1 - seat) };
+	/* Distances are what the model that walks decides: a warcaster its own safety, another model how near
+	 * it comes. */
+	out[AT_SAFE] = (struct q_gauge){
+		K_SAFE,       (uint8_t)(seat * ROSTER), 0, (int16_t)is_walking(s, true),
+		100 * TENTHS, nearest_to(l, seat)
+	};
+	out[AT_NEAR] = (struct q_gauge){
+		K_NEAR,       (uint8_t)((1 - seat) * ROSTER), 0, (int16_t)-is_walking(s, false),
+		100 * TENTHS, nearest_to(l, 1 - seat)
+	};
 	out[AT_FOCUS] = (struct q_gauge){ K_FOCUS, 0, Q_AT_ONCE, 15, 60, focus };
 	for (int m = 0; m < MODELS; m++)
 		gauge_model(l, m, m / ROSTER == seat, out);

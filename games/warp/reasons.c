@@ -96,10 +96,12 @@ static bool later_tokens_decide(const struct warp *s)
 	return s->head.ask.kind == ASK_ACTION && n > FEW;
 }
 
-/* Later purchases bring tokens and later choices keep them. */
-static uint8_t tokens(int what)
+/* Enemies fall by the token that is placed; later purchases bring tokens and later choices keep them. */
+static uint8_t at_once(int what)
 {
-	return what >= K_LASER && what <= K_READY ? Q_AT_ONCE : 0;
+	bool tokens = what >= K_LASER && what <= K_READY;
+
+	return tokens || what == K_DESTROYED || what == K_EVADED || what == K_LINE ? Q_AT_ONCE : 0;
 }
 
 static uint32_t gauges(const struct q_game *g, const void *state, int seat,
@@ -109,7 +111,7 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 		int16_t worth, least;
 	} scale[WHATS] = {
 		[K_HULL] = { 100, 30 },  [K_SHIELDS] = { 50, 40 },   [K_DESTROYED] = { 80, 75 },
-		[K_EVADED] = { 50, 75 }, [K_SECTIONS] = { 300, 10 }, [K_LASER] = { 40, 40 },
+		[K_EVADED] = { 50, 75 }, [K_SECTIONS] = { 300, 30 }, [K_LASER] = { 40, 40 },
 		[K_ENERGY] = { 30, 40 }, [K_MANOEUVRE] = { 30, 40 }, [K_POWER] = { 60, 40 },
 		[K_READY] = { 25, 60 },  [K_TACTICS] = { 60, 40 },   [K_LINE] = { -60, 75 }
 	};
@@ -140,7 +142,7 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 		bool open = (i <= K_EVADED || i == K_LINE) && later_tokens_decide(s);
 
 		out[i - 1] = (struct q_gauge){ (uint8_t)i,     0,
-					       tokens(i),      (int16_t)(open ? 0 : scale[i].worth),
+					       at_once(i),     (int16_t)(open ? 0 : scale[i].worth),
 					       scale[i].least, value[i] };
 	}
 	return WHATS - 1;
@@ -164,8 +166,8 @@ static void text(const struct q_game *g, const void *view, const struct q_gauge 
 }
 
 const struct q_reasons warp_reasons = {
-	.until = { "over this turn and the next", "sur ce tour et le suivant" },
-	.turns = 2,
+	.until = { "by the end of the turn", "d’ici la fin du tour" },
+	.turns = 1,
 	.turn = turn,
 	.gauges = gauges,
 	.count = count,
