@@ -96,12 +96,13 @@ static bool later_tokens_decide(const struct warp *s)
 	return s->head.ask.kind == ASK_ACTION && n > FEW;
 }
 
-/* Enemies fall by the token that is placed; later purchases bring tokens and later choices keep them. */
+/* Enemies fall by the token that is placed; later purchases bring tokens, later choices keep them or
+ * activate tactics. */
 static uint8_t at_once(int what)
 {
-	bool tokens = what >= K_LASER && what <= K_READY;
+	bool given = what >= K_LASER && what <= K_TACTICS;
 
-	return tokens || what == K_DESTROYED || what == K_EVADED || what == K_LINE ? Q_AT_ONCE : 0;
+	return given || what == K_DESTROYED || what == K_EVADED || what == K_LINE ? Q_AT_ONCE : 0;
 }
 
 static uint32_t gauges(const struct q_game *g, const void *state, int seat,
