@@ -16,7 +16,11 @@ enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 1000, ENDS = 2 };
 enum { ERRORS = 3, SMALL_SHARE = 4 };
 enum { TIMES = 2 }; /* that what follows may count for, compared with what the search sees */
 enum { CLEAR = 80, HARDLY = 5 }; /* in tenths of a percent of winning chance */
-enum { LONGER = 4 };   /* the part of the budget that goes to one other answer once more */
+enum {
+	LONGER = 4,
+	LONGER_MOST = 1000,
+	BETWEEN_STOPS = 8
+};                     /* the part of the budget that goes to one other answer once more */
 enum { SERIOUS = 16 }; /* the part of the best answer's visits that a comparison is worth */
 
 struct explaining {
@@ -376,8 +380,8 @@ static int64_t balance(const struct ai_why *why)
 }
 
 /* The search looks at what it takes for worse less often, and what it knows less well it follows up worse. So
- * it looks at such an answer as often as at the best, up to a part of its budget, before the two are
- * compared. The answer's figures become those of the longer look; the tree's own, by which a search goes on,
+ * it looks at such an answer as often as at the best, up to a part of its budget or until it is stopped,
+ * before the two are compared. The answer's figures become those of the longer look; the tree's own, by which a search goes on,
  * stay as they were. */
 static void look_longer(const struct ai *ai, struct ai_think *t, struct ai_answer *one)
 {
@@ -397,7 +401,10 @@ static void look_longer(const struct ai *ai, struct ai_think *t, struct ai_answe
 	root = tree->node[0];
 	child = tree->node[at];
 	t->only = one->answer;
-	ai_more(&on, t, more < simulations / LONGER ? more : simulations / LONGER);
+	more = more < simulations / LONGER ? more : simulations / LONGER;
+	more = more < LONGER_MOST ? more : LONGER_MOST;
+	for (uint32_t i = 0; i < more && !(t->stop && t->stop(t->with)); i += BETWEEN_STOPS)
+		ai_more(&on, t, BETWEEN_STOPS);
 	now = &tree->node[at];
 	if (now->visits > one->visits) {
 		struct ai_answer known =

@@ -411,6 +411,12 @@ static void only_what_is_at_stake(const struct q_game *g)
 	expect(weighed(g, &p) == walk, g, "a warcaster that walks decides about others");
 }
 
+static bool stops_at_once(void *with)
+{
+	(void)with;
+	return true;
+}
+
 /* A longer look at other answers leaves what the search itself goes by as it was, and it is a look at what
  * follows: the answers' lines are known better. */
 static void a_longer_look_changes_nothing(const struct q_game *g, void *memory, size_t room)
@@ -436,6 +442,12 @@ static void a_longer_look_changes_nothing(const struct q_game *g, void *memory, 
 			looked_longer += t.top[i].error != before.top[i].error;
 		expect(t.simulations == before.simulations && t.only == before.only, g,
 		       "a longer look counts as search");
+		t = before;
+		t.stop = stops_at_once;
+		ai_explain_all(&ai, &t);
+		for (uint32_t i = 0; i < t.count; i++)
+			expect(t.top[i].error == before.top[i].error, g,
+			       "a search that is stopped looks longer");
 		ai_report(&ai, &t);
 		expect(t.count == before.count && t.best == before.best && t.nodes >= before.nodes,
 		       g, "a longer look changes the best answer");

@@ -129,8 +129,12 @@ static void run(struct team *team)
 		t->simulations = own;
 	}
 	gather(team);
-	if (how->reasons)
-		ai_explain_all(&how->ai, t);
+	if (!how->reasons)
+		return;
+	t->stop = how->stop;
+	t->with = how->with;
+	ai_explain_all(&how->ai, t);
+	t->stop = NULL;
 }
 
 bool search_run(const struct search *how, struct ai_think *t)
