@@ -61,7 +61,10 @@ static void draw_item(struct formpage *p, int line, int y)
 	if (p->form->item[at].turns)
 		canvas_glyph(c, x, y, 0x2039, '<');
 	canvas_pen(c, INK_STRONG | reverse, 0);
-	x = canvas_fit(c, x + 2, y, c->width - x - 6, p->form->item[at].value) + 1;
+	/* Behind a value that can be turned stands an arrow. */
+	x = canvas_fit(c, x + 2, y, c->width - x - (p->form->item[at].turns ? 6 : 3),
+		       p->form->item[at].value) +
+	    1;
 	canvas_pen(c, INK_FAINT | reverse, 0);
 	if (p->form->item[at].turns)
 		canvas_glyph(c, x, y, 0x203A, '>');

@@ -55,7 +55,7 @@ for lang in en fr; do
 		press Enter
 		until_shown "$decks" && take "decks-$lang-$size"
 		press Down Down Enter
-		until_shown "$keep"
+		until_shown "$keep" && take "empty-deck-$lang-$size"
 		press Down Down Down Down Down Down Down Right
 		take "deck-$lang-$size"
 		press Escape
