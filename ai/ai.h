@@ -173,6 +173,9 @@ int ai_chance_after(const struct q_game *g, const void *view, int seat, q_action
  * search. */
 void ai_explain(const struct ai *ai, const struct ai_think *t, q_action answer, q_action against,
 		struct ai_why *out);
+/* The same for an answer that is known to be better: reasons that together speak against it are left out. */
+void ai_explain_better(const struct ai *ai, const struct ai_think *t, q_action better,
+		       q_action against, struct ai_why *out);
 /* Fills in whys and why[]: the best answer against the next one, the others against the best. */
 void ai_explain_all(const struct ai *ai, struct ai_think *t);
 /* Whether two answers promise the same, as far as the search can tell. */

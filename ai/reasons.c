@@ -379,6 +379,14 @@ static int64_t balance(const struct ai_why *why)
 	return sum;
 }
 
+void ai_explain_better(const struct ai *ai, const struct ai_think *t, q_action better,
+		       q_action against, struct ai_why *out)
+{
+	ai_explain(ai, t, better, against, out);
+	if (balance(out) <= 0)
+		out->count = 0;
+}
+
 /* The search looks at what it takes for worse less often, and what it knows less well it follows up worse. So
  * it looks at such an answer as often as at the best, up to a part of its budget or until it is stopped,
  * before the two are compared. The answer's figures become those of the longer look; the tree's own, by which a search goes on,
@@ -461,10 +469,9 @@ void ai_explain_all(const struct ai *ai, struct ai_think *t)
 		if (!is_worse(ai, t, i, &looked_at))
 			continue;
 		tried++;
-		ai_explain(ai, t, t->top[0].answer, t->top[i].answer, &t->why[0]);
-		if (balance(&t->why[0]) > 0)
+		ai_explain_better(ai, t, t->top[0].answer, t->top[i].answer, &t->why[0]);
+		if (t->why[0].count)
 			break;
-		t->why[0].count = 0;
 	}
 	for (uint32_t i = 1; i < t->count && i < AI_WHYS; i++) {
 		bool worse = is_worse(ai, t, i, &looked_at);

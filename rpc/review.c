@@ -88,7 +88,7 @@ static json_t *judged(const struct ai_reviewer *by, const struct q_match *m, con
 	struct ai_why why;
 	json_t *one = json_object();
 
-	ai_explain(&by->ai, &t, step->best, step->given, &why);
+	ai_explain_better(&by->ai, &t, step->best, step->given, &why);
 	json_object_set_new(one, "seat", json_integer(step->player));
 	json_object_set_new(one, "answer", notated(by->game, view, step->given));
 	json_object_set_new(one, "class", json_string(class_id(ai_class(step))));

@@ -231,6 +231,7 @@ static void reasons_are_the_difference(const struct q_game *of)
  * each of the two lines in turn, and judges the end of a line after that. */
 static struct {
 	uint32_t reads;
+	bool better;  /* the first answer is known to be better */
 	int32_t ends; /* what evaluate() says after the first answer; after the second 0 */
 	int16_t worth[2];
 	int32_t value[2][2]; /* of each gauge, after the first and after the second answer */
@@ -286,7 +287,7 @@ static uint32_t reasons_made(const struct q_game *of, int32_t expects)
 	n = of->legal(of, p.state, answers);
 	t.top[0] = (struct ai_answer){ .answer = answers[0], .expects = expects };
 	t.top[1] = (struct ai_answer){ .answer = answers[n - 1] };
-	ai_explain(&ai, &t, answers[0], answers[n - 1], &why);
+	(made.better ? ai_explain_better : ai_explain)(&ai, &t, answers[0], answers[n - 1], &why);
 	for (uint32_t i = 0; i < why.count; i++)
 		count += why.reason[i].gauge.kind != 0;
 	return count;
@@ -311,6 +312,21 @@ static void small_ones_are_left_out(const struct q_game *g)
 	expect(reasons_made(g, 0) == 2, g, "a reason with a quarter of the weight is left out");
 	made.worth[1] = 24;
 	expect(reasons_made(g, 0) == 1, g, "a reason of little weight is named");
+	made.value[1][0] = 0;
+}
+
+/* What speaks against an answer more than for it does not make it the better one. */
+static void the_better_has_more_for_it(const struct q_game *g)
+{
+	made.better = true;
+	made.worth[0] = 100;
+	made.worth[1] = -50;
+	made.value[0][0] = made.value[1][0] = 10;
+	expect(reasons_made(g, 0) == 2, g, "a reason against the better answer is left out");
+	made.worth[1] = -100;
+	expect(reasons_made(g, 0) == 0, g, "reasons against an answer make it the better one");
+	made.better = false;
+	expect(reasons_made(g, 0) == 2, g, "two answers are compared without their reasons");
 	made.value[1][0] = 0;
 }
 
@@ -584,6 +600,7 @@ int main(void)
 	what_is_gone_is_no_reason(q_game_named("starfighter"));
 	small_ones_are_left_out(q_game_named("starfighter"));
 	badly_followed_lines_say_nothing(q_game_named("starfighter"));
+	the_better_has_more_for_it(q_game_named("starfighter"));
 	no_way_to_the_fallen(q_game_named("warmachine"));
 	only_what_is_at_stake(q_game_named("warmachine"));
 	payments_save_nobody(q_game_named("dawnfall"));

@@ -65,7 +65,7 @@ void fault_why(const struct review_report *r, uint32_t step, void *view, struct 
 				.rng = ai_hint_rng(r->review.match->seed, step),
 				.simulations = r->review.ai.simulations };
 	r->g->observe(r->g, view, review_state(&r->review, step), t->seat);
-	ai_explain(&r->review.ai, t, at->best, at->given, out);
+	ai_explain_better(&r->review.ai, t, at->best, at->given, out);
 }
 
 void fault_lines(const struct review_report *r, uint32_t step,

@@ -241,7 +241,7 @@ static void put_fault(struct q_out *out, const struct ai_step *step, uint32_t i,
 			      .simulations = by.ai.simulations };
 	struct ai_why why;
 
-	ai_explain(&by.ai, &t, step->best, step->given, &why);
+	ai_explain_better(&by.ai, &t, step->best, step->given, &why);
 	put_reasons(out, &t, &why, reader);
 }
 
