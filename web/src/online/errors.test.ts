@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '$/session/settings.svelte';
-import { greetingMessage, lineOf, messageOf } from './errors';
+import { enteringMessage, greetingMessage, lineOf, messageOf } from './errors';
 import { fault, OnlineError } from './wire';
 
 /* Settings ask the browser which theme it has. */
@@ -27,6 +27,12 @@ describe('what the server refuses', () => {
 
 	it('is told with the reason of the server on an English page, as a sentence', () => {
 		expect(lineOf(refused(fault.state))).toBe('That is not possible now. The server says why in English.');
+	});
+
+	it('sends nobody round in circles whose game was begun under other rules', () => {
+		expect(greetingMessage(refused(fault.versions)).way).toBe('reload');
+		expect(enteringMessage(refused(fault.versions)).way).toBe('lobby');
+		expect(enteringMessage(refused(fault.noRoom))).toEqual(messageOf(refused(fault.noRoom)));
 	});
 
 	it('speaks of the token only where the server was greeted', () => {

@@ -54,6 +54,10 @@ export function messageOf(error: OnlineError): ErrorMessage {
 export const greetingMessage = (error: OnlineError): ErrorMessage =>
 	error.code === fault.forbidden ? signedOut() : messageOf(error);
 
+/** The room does not let this browser in. The page is not to blame for a game of other rules: loading it again changes nothing. */
+export const enteringMessage = (error: OnlineError): ErrorMessage =>
+	error.code === fault.versions ? { title: o('errOtherRules'), detail: o('errOtherRulesDetail'), way: 'lobby' } : messageOf(error);
+
 export const signedOut = (): ErrorMessage => ({ title: o('errToken'), detail: o('errTokenDetail'), way: 'guest' });
 
 /** In one line, for a notice. */

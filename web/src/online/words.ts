@@ -155,6 +155,8 @@ export const words = {
 	errTakenDetail: { en: 'Somebody was quicker, or it is kept for somebody.', fr: 'Quelqu’un a été plus rapide, ou elle est réservée.' },
 	errVersions: { en: 'The rules have a new edition', fr: 'Les règles ont une nouvelle édition' },
 	errVersionsDetail: { en: 'This page is older or newer than the server. Load it again.', fr: 'Cette page est plus ancienne ou plus récente que le serveur. Rechargez-la.' },
+	errOtherRules: { en: 'This game was begun under other rules', fr: 'Cette partie a commencé avec d’autres règles' },
+	errOtherRulesDetail: { en: 'It is kept, but this server has a new edition of the rules and cannot go on with it. Ask whoever runs the server, or open a new room.', fr: 'Elle est conservée, mais ce serveur a une nouvelle édition des règles et ne peut pas la poursuivre. Demandez à qui s’occupe du serveur, ou ouvrez une nouvelle partie.' },
 	errFull: { en: 'The server is full', fr: 'Le serveur est plein' },
 	errFullDetail: { en: 'Too many rooms, people or offers. End one, or try again in a minute.', fr: 'Trop de parties, de personnes ou de propositions. Terminez-en une, ou réessayez dans une minute.' },
 	errSlow: { en: 'Too quick', fr: 'Trop vite' },
