@@ -21,5 +21,8 @@ export function ended(game: Game): string {
 	const { info, seat } = (game as FarGame).room;
 	if (info?.state !== 'over' || !info.end || info.end === 'over') return '';
 	if (info.end === 'resigned' && info.ended_by === seat) return o('youResigned');
-	return o(`end_${info.end}`, info.ended_by === undefined ? '' : (game.seats[info.ended_by]?.name ?? ''));
+	const { end, ended_by: by } = info;
+	/* Without a loser the server names nobody. */
+	if (by === undefined && (end === 'time' || end === 'left')) return o(`nobody_${end}`);
+	return o(`end_${end}`, by === undefined ? '' : (game.seats[by]?.name ?? ''));
 }

@@ -257,6 +257,8 @@ export const words = {
 	end_resigned: { en: '{0} resigned', fr: '{0} abandonne' },
 	youResigned: { en: 'You resigned', fr: 'Vous abandonnez' },
 	end_time: { en: '{0}: time ran out', fr: '{0} : temps écoulé' },
+	nobody_time: { en: 'Time ran out: no result', fr: 'Temps écoulé : sans résultat' },
+	nobody_left: { en: 'Ended without a result: a player was gone', fr: 'Finie sans résultat : un joueur avait disparu' },
 	end_agreed: { en: 'Ended without a result', fr: 'Finie sans résultat' },
 	end_draw: { en: 'Agreed draw', fr: 'Nulle acceptée' },
 	end_left: { en: 'Ended: {0} was gone', fr: 'Finie : {0} avait disparu' },
