@@ -90,12 +90,21 @@ test('four windows vote: proposals are seen as they are made, two against two, a
 	let before: boolean[] = [];
 	for (let n = forced + 1; n < 4 && (await kindOf(await whoIsAsked(pages))) === 'declare'; n++) {
 		const asked = await whoIsAsked(pages);
-		for (const page of pages.slice(0, 3)) if (page !== asked) await expect(page.getByTestId('status')).toContainText(NAMES[pages.indexOf(asked)]!);
+		for (const page of pages) if (page !== asked) await expect(page.getByTestId('status')).toContainText(NAMES[pages.indexOf(asked)]!);
 		await answer(pages);
-		for (const page of pages.slice(0, 3)) await expect.poll(() => spoken(page)).toBe(n);
+		for (const page of pages) await expect.poll(() => spoken(page)).toBe(n);
 		before = await declared(pages[0]!);
 	}
 	expect(before.filter(Boolean).length).toBeGreaterThan(forced);
+	/* Four clocks hang over nothing that a fight shows: neither the numbers of the enemy nor the parts of the round. */
+	for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768]] as const) {
+		await pages[0]!.setViewportSize({ width, height });
+		const below = (await pages[0]!.getByTestId('clocks').boundingBox())!;
+		for (const shown of await pages[0]!.locator('.stage').locator('h3, dt, .stp > li').all()) {
+			const box = await shown.boundingBox();
+			if (box?.height) expect(box.y, `${await shown.innerText()}, ${width} wide`).toBeGreaterThanOrEqual(below.y + below.height - 1);
+		}
+	}
 	for (const one of people) await one.close();
 });
 

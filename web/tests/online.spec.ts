@@ -31,8 +31,10 @@ test('Starfighter by link: one in French, one in English, a whole game @quick', 
 	await playSome(ada.page, bo.page, 5000);
 	expect(await stepOf(ada.page)).toBeGreaterThan(20);
 	expect(await stepOf(bo.page)).toBe(await stepOf(ada.page));
-	await expect(ada.page.getByTestId('end-title')).toBeVisible();
-	await expect(bo.page.getByTestId('end-title')).toBeVisible();
+	for (const { page } of [ada, bo]) {
+		await expect(page.getByTestId('end-title')).toBeVisible();
+		await expect(page.getByTestId('verified')).toHaveAttribute('data-state', 'holds');
+	}
 	await ada.close();
 	await bo.close();
 });
@@ -70,12 +72,21 @@ test('reload, a lost network and a killed server lose nothing and double nothing
 	await expect.poll(async () => (await stepOf(asked)) - (await stepOf(other))).toBe(0);
 	const after = await stepOf(other);
 
-	/* The server is killed: the table stays; after a new start the game goes on. */
+	/* The server is killed: the table stays; after a new start the game goes on, and nobody's clock was charged for the time without it. */
+	const left = () => other.getByRole('timer').evaluateAll((all) => all.map((one) => one.textContent!.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)));
+	const before = await left();
 	await own.stop('SIGKILL');
 	for (const page of pages) await expect(page.locator('main.app')).toHaveClass(/off-air/);
+	const DOWN = 20;
+	await new Promise((go) => setTimeout(go, DOWN * 1000));
+	const since = performance.now();
 	own = await serve({ data: folder.path, port });
 	for (const page of pages) await expect(page.locator('main.app')).not.toHaveClass(/off-air/);
 	expect(await stepOf(other)).toBe(after);
+	/* Each page had counted on by itself while nobody was there to say otherwise. */
+	const now = await left();
+	const spent = before.reduce((sum, one) => sum + one, 0) - now.reduce((sum, one) => sum + one, 0);
+	expect(spent).toBeLessThan((performance.now() - since) / 1000 + DOWN / 2);
 	await playSome(ada.page, bo.page, 2);
 	expect(await stepOf(ada.page)).toBeGreaterThan(after);
 	await expect.poll(async () => (await stepOf(ada.page)) === (await stepOf(bo.page))).toBe(true);
@@ -181,6 +192,12 @@ test('the card of the end shows both sides, the course of the chances and turnin
 		/* The figures of the curve stand beside their marks on purpose. */
 		expect(await cutText(page, ['[data-testid="figures"]', '[data-testid="turning"]', '.end .acts'])).toEqual([]);
 	}
+	/* On a tablet held upright the clocks hang lowest: the card begins below them. */
+	await ada.page.setViewportSize({ width: 768, height: 1024 });
+	await expect(ada.page.locator('main.app')).toHaveAttribute('data-layout', 'wide');
+	const [clocks, title] = [await ada.page.getByTestId('clocks').boundingBox(), await ada.page.getByTestId('end-title').boundingBox()];
+	expect(title!.y).toBeGreaterThanOrEqual(clocks!.y + clocks!.height);
+	await ada.page.setViewportSize({ width: 1440, height: 900 });
 	/* A turning point opens its position; back at the end the card is as it was. */
 	const turning = ada.page.getByTestId('turning').getByRole('button');
 	if (await turning.count()) {
@@ -223,6 +240,21 @@ test('before the game: the link to share, who watches, and what has happened so 
 	await expect(ada.page.getByTestId('share-link')).toHaveCount(0);
 	await ada.page.getByRole('button', { name: 'Free this seat: Bo' }).click();
 	await expect(told.last()).toHaveText(/Bo stands up\.$/);
+	/* What the rules refuse is not brought: the sentence names the rule, and what was chosen before stays chosen. */
+	const cruiser = (name: string) => ada.page.getByTestId('bring').getByRole('radio', { name });
+	await cruiser('Atlas').click();
+	await expect(ada.page.getByTestId('bring').getByRole('status')).toContainText('SF-301');
+	await expect(cruiser('Ares')).toHaveAttribute('aria-checked', 'true');
+	await expect(cruiser('Atlas')).toHaveAttribute('aria-checked', 'false');
+	/* The one that was just chosen lies under the pointer, and can be read all the same. */
+	const colours = () => cruiser('Ares').evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
+	await cruiser('Ares').click();
+	await expect(ada.page.getByTestId('bring').getByRole('status')).toHaveText('Chosen');
+	await expect(cruiser('Ares')).toBeEnabled();
+	await cruiser('Ares').hover();
+	const under = await colours();
+	await ada.page.mouse.move(0, 0);
+	expect(await colours()).toEqual(under);
 	/* A handicap is the host's to give: nobody is offered one that the server would refuse. */
 	await makeRoom(ada.page, 'dawnfall');
 	await expect(ada.page.getByTestId('bring')).toContainText('Faction');
@@ -328,6 +360,16 @@ for (const { lang, theme, size } of [
 			text.selectNodeContents(word);
 			return text.getClientRects().length;
 		})).toBe(1);
+		/* A second room of mine: however many there are, the lobby is as wide as the window. */
+		await page.goto(`${server.address}#/online/new/starfighter`);
+		await page.getByTestId('begin').click();
+		await expect(page.getByTestId('invite-link')).toBeVisible();
+		await page.goto(`${server.address}#/online`);
+		await expect(page.getByTestId('my-room')).toHaveCount(2);
+		for (const one of ['.lobby .new', '.lobby .head .grp', '.lobby .opener >> nth=0']) await expect(page.locator(one)).toBeInViewport({ ratio: 1 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+		await accessible('the lobby with rooms of mine');
+		await picture(`online-mine-${lang}`);
 		for (const one of [chen, bo, dara]) await one.close();
 	});
 
@@ -347,9 +389,9 @@ test('one pilot flies alone, with nobody to wait for', async ({ page }) => {
 	await expect(page.getByTestId('luck')).toHaveText(/^Luck .* points of winning chance\. .* further\./);
 });
 
-/* One whole game of each of the others by hand is long: QUINTE_ONLINE=all. */
-for (const slug of (process.env.QUINTE_ONLINE === 'all' ? ['darksector', 'dawnfall', 'warmachine'] : []) as Slug[])
-	test(`${slug} by link: a whole game of two people`, async ({ browser }) => {
+/* A whole game of Dawnfall or WARMACHINE is long: QUINTE_ONLINE=all. */
+for (const slug of ['darksector', ...(process.env.QUINTE_ONLINE === 'all' ? ['dawnfall', 'warmachine'] : [])] as Slug[])
+	test(`${slug} by link: a whole game, a desk in English and a phone in French`, async ({ browser }) => {
 		const ada = await person(browser, 'en', 'Ada');
 		const bo = await person(browser, 'fr', 'Bo', undefined, { width: 390, height: 844 });
 		await sitDown(bo.page, await makeRoom(ada.page, slug));

@@ -49,8 +49,8 @@ test('a phone and a desk on one seat: both see everything, the first answer coun
 });
 
 for (const [setting, en, fr] of [
-	['Lost', /time ran out/, /temps/i],
-	['No result', /time ran out|without result/i, /temps|sans résultat/i],
+	['Lost', ['You: time ran out', 'Bo: time ran out'], ['Vous : temps écoulé', 'Ada : temps écoulé']],
+	['No result', ['Time ran out: no result'], ['Temps écoulé : sans résultat']],
 	['Computer plays on', null, null],
 ] as const)
 	test(`time runs out: ${setting}`, async ({ browser }) => {
@@ -68,14 +68,18 @@ for (const [setting, en, fr] of [
 		const step = await stepOf(other);
 		own.pass(600);
 		if (en) {
-			await expect(ada.page.getByTestId('how-it-ended')).toHaveText(en);
-			await expect(bo.page.getByTestId('how-it-ended')).toHaveText(fr);
+			for (const [page, words, lost, won] of [[ada.page, en, 'You lose', 'You win'], [bo.page, fr, 'Vous perdez', 'Vous gagnez']] as const) {
+				const why = page === slow ? words[0]! : words.at(-1)!;
+				await expect(page.getByTestId('how-it-ended')).toHaveText(why);
+				/* Where nobody won the title says why it ended. */
+				await expect(page.getByTestId('end-title')).toHaveText(setting === 'No result' ? why : page === slow ? lost : won);
+			}
 			for (const page of [ada.page, bo.page]) await expect(page.getByTestId('verified')).toHaveAttribute('data-state', 'holds');
 		} else {
 			/* The computer has the seat, and its person gets it back by asking. */
 			await expect.poll(() => stepOf(other)).toBeGreaterThan(step);
-			await slow.getByTestId('offer').click();
-			await expect(slow.getByRole('button', { name: /Take my seat back|Reprendre/ }).first()).toBeVisible();
+			await slow.getByRole('button', { name: /Take my seat back|Reprendre ma place/ }).click();
+			await playSome(ada.page, bo.page, 1);
 		}
 		await ada.close();
 		await bo.close();

@@ -72,6 +72,16 @@ test('somebody is gone: a count that a reload does not begin anew, then three ch
 	await expect(away.page.locator('main.app')).toBeVisible();
 	await expect(away.page.locator('[data-status="lent"]')).toHaveCount(0);
 	await playSome(ada.page, bo.page, 2);
+	/* Gone once more: the third of three ends the game, without a result. */
+	const again = await whoIsAsked([ada.page, bo.page]);
+	const stays = again === ada.page ? bo : ada;
+	await again.goto('about:blank');
+	await expect(stays.page.getByTestId('status')).toHaveAttribute('data-status', 'absent');
+	own.pass(65);
+	await stays.page.reload();
+	await expect(stays.page.getByTestId('status')).toHaveAttribute('data-status', 'gone');
+	await stays.page.keyboard.press('3');
+	await expect(stays.page.getByTestId('end-title')).toHaveText(stays === ada ? 'Ended without a result: a player was gone' : 'Finie sans résultat : un joueur avait disparu');
 	await ada.close();
 	await bo.close();
 	await own.stop();
@@ -198,10 +208,10 @@ test('a rated game: it takes names, the end shows the change, the profile keeps 
 	await bo.close();
 });
 
-/* What the server would say of a game of another version, and of a browser that was signed out. */
-for (const [what, code, en, fr] of [
-	['a game of another version', -32015, 'The rules have a new edition', 'Les règles ont une nouvelle édition'],
-	['a full server', -32017, 'The server is full', 'Le serveur est plein'],
+/* What a server says whose rules are no longer those of a game that was begun, and one that is full. */
+for (const [what, code, en, fr, way] of [
+	['a game of another version', -32015, 'This game was begun under other rules', 'Cette partie a commencé avec d’autres règles', 'a'],
+	['a full server', -32017, 'The server is full', 'Le serveur est plein', 'button'],
 ] as const)
 	test(`${what}: a sentence in both languages, and a way on`, async ({ browser }) => {
 		for (const [lang, words] of [['en', en], ['fr', fr]] as const) {
@@ -216,10 +226,37 @@ for (const [what, code, en, fr] of [
 			});
 			await one.page.goto('./#/room/AAAAAAAAAAAAAAAA');
 			await expect(one.page.getByTestId('error')).toContainText(words);
-			await expect(one.page.getByTestId('error').locator('a, button').first()).toBeVisible();
+			/* A page that is loaded again would say the same: the first way on leads elsewhere, or tries once more. */
+			const ways = one.page.getByTestId('error').locator('a, button');
+			expect(await ways.first().evaluate((first) => first.localName)).toBe(way);
+			await ways.last().click();
+			await expect(one.page.getByTestId('lobby')).toHaveAttribute('data-ready', 'yes');
 			await one.close();
 		}
 	});
+
+test('a page that is older than the server: a sentence in both languages, and loading it again is the way on', async ({ browser }) => {
+	const ada = await personAt(server.address, browser, 'en', 'Ada');
+	const bo = await personAt(server.address, browser, 'fr', 'Bo');
+	/* The server's rooms have rules that the page does not know, until it is loaded again. */
+	let newer = true;
+	for (const { page } of [ada, bo])
+		await page.routeWebSocket(/\/ws$/, (socket) => {
+			const real = socket.connectToServer();
+			real.onMessage((text) => socket.send(newer ? String(text).replace(/"rules":1,/g, '"rules":2,') : text));
+		});
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter'));
+	for (const { page } of [ada, bo]) await page.getByTestId('ready').click();
+	await expect(ada.page.getByTestId('error')).toContainText('The rules have a new edition');
+	await expect(bo.page.getByTestId('error')).toContainText('Les règles ont une nouvelle édition');
+	newer = false;
+	for (const { page } of [ada, bo]) {
+		await page.getByTestId('error').getByRole('button').click();
+		await expect(page.locator('main.app')).toBeVisible();
+	}
+	await ada.close();
+	await bo.close();
+});
 
 test('a copy of the game that went wrong is made anew by itself, and the game goes on', async ({ browser }) => {
 	const ada = await personAt(server.address, browser, 'en', 'Ada');
