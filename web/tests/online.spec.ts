@@ -105,6 +105,21 @@ test('offers, emotes, resigning and a rematch with sides turned', async ({ brows
 	await ada.page.getByTestId('say').click();
 	await ada.page.getByRole('button', { name: 'Well played' }).click();
 	await expect(bo.page.getByTestId('heard')).toHaveText('Bien joué');
+	/* A phone on its side: no offer lies outside the screen. */
+	await bo.page.setViewportSize({ width: 844, height: 390 });
+	await bo.page.getByTestId('offer').click();
+	for (const offer of await bo.page.locator('.menu button').all()) await expect(offer).toBeInViewport({ ratio: 1 });
+	await bo.page.keyboard.press('Escape');
+	/* A sheet that the dock opens is none of its buttons: they are small on a phone, and without letters on its side. */
+	const closing = async () => {
+		await bo.page.getByTestId('fair-open').click();
+		const size = await bo.page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+		await bo.page.keyboard.press('Escape');
+		return size;
+	};
+	expect(await closing()).toBeGreaterThanOrEqual(14);
+	await bo.page.setViewportSize({ width: 390, height: 844 });
+	expect(await closing()).toBeGreaterThanOrEqual(14);
 	await bo.page.getByTestId('offer').click();
 	await bo.page.locator('[data-offer="pause"]').click();
 	await expect(ada.page.getByTestId('offered')).toContainText('Bo offers a pause');
@@ -360,12 +375,15 @@ for (const { lang, theme, size } of [
 			text.selectNodeContents(word);
 			return text.getClientRects().length;
 		})).toBe(1);
-		/* A second room of mine: however many there are, the lobby is as wide as the window. */
-		await page.goto(`${server.address}#/online/new/starfighter`);
-		await page.getByTestId('begin').click();
-		await expect(page.getByTestId('invite-link')).toBeVisible();
+		/* More rooms of mine: however many there are, the lobby is as wide as the window. */
+		const more = size.width < 700 ? 3 : 1;
+		for (let i = 0; i < more; i++) {
+			await page.goto(`${server.address}#/online/new/starfighter`);
+			await page.getByTestId('begin').click();
+			await expect(page.getByTestId('invite-link')).toBeVisible();
+		}
 		await page.goto(`${server.address}#/online`);
-		await expect(page.getByTestId('my-room')).toHaveCount(2);
+		await expect(page.getByTestId('my-room')).toHaveCount(1 + more);
 		for (const one of ['.lobby .new', '.lobby .head .grp', '.lobby .opener >> nth=0']) await expect(page.locator(one)).toBeInViewport({ ratio: 1 });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
 		await accessible('the lobby with rooms of mine');
