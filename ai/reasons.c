@@ -8,7 +8,6 @@
 #include "ai/search.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { WORLDS_MIN = 48, WORLDS_MAX = 160, SIMULATIONS_A_WORLD = 24 };
@@ -362,7 +361,7 @@ bool ai_equal(const struct ai_answer *a, const struct ai_answer *b)
 {
 	double off = a->expects - b->expects;
 
-	return abs(ai_chance(a->expects) - ai_chance(b->expects)) < HARDLY ||
+	return fabs((double)ai_chance(a->expects) - ai_chance(b->expects)) < HARDLY ||
 	       off * off < 4.0 * ((double)a->error * a->error + (double)b->error * b->error);
 }
 
