@@ -264,6 +264,7 @@ enum { RULE_TEXTS = 128, CARD_ROWS = 124, ACTION_ROWS = 224, SQUAD_ROWS = 31 };
 /* Sets of halves of the cards of a faction, bit 2 * card + half, worked out when a pack is read: the halves
  * that react at a moment, and these. */
 enum { INSTANT_HALVES = MOMENTS, TURN_HALVES, HALF_SETS }; /* TURN_HALVES: of the own Active turn */
+_Static_assert(2 * DESIGNS <= 64, "the halves of a faction's cards are a set in 64 bits");
 
 struct dawnfall_pack {
 	uint64_t halves[FACTIONS][HALF_SETS];
