@@ -55,7 +55,8 @@ void fields_walk(struct walker *w, const struct q_field *fields);
 /* Every number of a struct is one that its field may hold; if not, says which is not. */
 bool fields_fit(const struct q_field *fields, const void *base, const struct q_pack *pack,
 		struct q_error *error);
-/* The same in the middle of an answer, at an event, for all that a sentence may use as a number of something. */
+/* The same in the middle of an answer, at an event, for all that a sentence may use as a number of something;
+ * nothing is beyond the end of a list either, which it does not tell. */
 bool fields_fit_midway(const struct q_field *fields, const void *base, const struct q_pack *pack,
 		       struct q_error *error);
 /* A whole state that play can reach: its numbers fit, its stack of rules is one of the game, and check() finds

@@ -11,13 +11,10 @@ static uint32_t kept(const struct trial *t)
 	return t->log.count < t->log.room ? t->log.count : t->log.room;
 }
 
-/* Views in the middle of a rule keep the table of the fields just as those at questions do, and no client
- * refuses them. */
+/* Views in the middle of a rule keep the table of the fields just as those at questions do. */
 bool event_views_keep_the_table(struct trial *t)
 {
 	static char text[TEXT_ROOM / 2];
-	static _Alignas(16) unsigned char view[Q_STATE_MAX];
-	struct q_error error;
 	const struct q_head *head = (const void *)t->state;
 
 	for (uint32_t i = 0; i < kept(t); i++) {
@@ -32,13 +29,34 @@ bool event_views_keep_the_table(struct trial *t)
 					      "hides, or not what it shows:\n%s",
 					      t->g->events[t->log.at[i].kind].name,
 					      onlooker(head, k), text);
-			t->g->observe(t->g, view, snap, onlooker(head, k));
-			error.text[0] = '\0';
-			if (!fields_fit_midway(t->g->fields, view, t->g->pack, &error))
-				return broken(t,
-					      "at the event \"%s\" a client refuses its view: %s",
-					      t->g->events[t->log.at[i].kind].name, error.text);
 			t->tally->snapshots++;
+		}
+	}
+	return true;
+}
+
+/* No honest view is one that a client refuses, neither at a question nor at an event. */
+bool clients_take_views(struct trial *t)
+{
+	static _Alignas(16) unsigned char view[Q_STATE_MAX];
+	const struct q_head *head = (const void *)t->state;
+	struct q_error error = { .text = "" };
+
+	for (unsigned k = 0; k <= head->seats; k++) {
+		int seat = onlooker(head, k);
+
+		t->g->observe(t->g, view, t->state, seat);
+		if (!fields_fit(t->g->fields, view, t->g->pack, &error) ||
+		    !fields_fit_midway(t->g->fields, view, t->g->pack, &error))
+			return broken(t, "a client refuses the view of seat %d: %s", seat,
+				      error.text);
+		for (uint32_t i = 0; i < kept(t); i++) {
+			t->g->observe(t->g, view, t->snap + (size_t)i * t->g->state_size, seat);
+			if (!fields_fit_midway(t->g->fields, view, t->g->pack, &error))
+				return broken(
+					t,
+					"at the event \"%s\" a client refuses the view of seat %d: %s",
+					t->g->events[t->log.at[i].kind].name, seat, error.text);
 		}
 	}
 	return true;

@@ -108,6 +108,7 @@ bool imagined_worlds_can_be_played(struct trial *t);
 
 /* events.c */
 bool event_views_keep_the_table(struct trial *t);
+bool clients_take_views(struct trial *t);
 bool events_are_counted(struct trial *t);
 
 /* tables.c */

@@ -375,6 +375,27 @@ static const struct q_field *low_fields(void)
 	return fields;
 }
 
+/* A spectator is shown more fighters than the table allows, where it says that a view may differ. */
+static void observe_a_crowd(const struct q_game *g, void *view, const void *state, int seat)
+{
+	(void)g;
+	sound.observe(&sound, view, state, seat);
+	if (seat == Q_NOBODY)
+		((struct duel *)view)->fighters = FIGHTERS + 1;
+}
+
+static const struct q_field *fields_for_a_crowd(void)
+{
+	static struct q_field fields[64];
+
+	for (unsigned i = 0; i < 63 && sound.fields[i].name; i++) {
+		fields[i] = sound.fields[i];
+		if (strcmp(fields[i].name, "fighters") == 0)
+			fields[i].seen = Q_SOME;
+	}
+	return fields;
+}
+
 /* What hides a view is not what the table and hide() say: agents would see another one. */
 static void observe_as_ever(const struct q_game *g, void *view, const void *state, int seat)
 {
@@ -508,6 +529,7 @@ static struct mutant mutants[] = {
 	BROKEN(apply, apply_keeps_the_draw, "secret draws are silent"),
 	BROKEN(apply, apply_shows_the_draw, "secret draws are silent"),
 	BROKEN(observe, observe_wrongly_within_rules, "views at events keep what the table says"),
+	BROKEN(observe, observe_a_crowd, "no client refuses a view"),
 	BROKEN(determinize, determinize_without_a_key, "imagined worlds look alike"),
 	BROKEN(determinize, determinize_nothing, "imagined worlds look alike"),
 	BROKEN(determinize, determinize_otherwise, "imagined worlds look alike"),
@@ -564,6 +586,8 @@ static struct q_game mutated(const struct mutant *m)
 	TAKE(facts);
 	if (strcmp(m->what, "low_fields") == 0)
 		g.fields = low_fields();
+	if (m->g.observe == observe_a_crowd)
+		g.fields = fields_for_a_crowd();
 	if (m->g.hide == hide_by_value)
 		g.fields = fields_for_hide();
 	if (strcmp(m->what, "short_verbs") == 0)

@@ -34,6 +34,7 @@ const struct property properties[] = {
 	{ "secret draws are silent", SAMPLED_QUESTIONS, secrets_are_silent },
 	{ "open draws can be checked", SAMPLED_QUESTIONS, open_draws_can_be_checked },
 	{ "the state survives JSON", SAMPLED_QUESTIONS, state_survives_json },
+	{ "no client refuses a view", SAMPLED_QUESTIONS, clients_take_views },
 	{ "imagined worlds look alike", SAMPLED_QUESTIONS, imagined_worlds_look_alike },
 	{ "imagined worlds can be played", SAMPLED_QUESTIONS, imagined_worlds_can_be_played },
 	{ "columns tell no secret", SAMPLED_QUESTIONS, columns_tell_no_secret },
