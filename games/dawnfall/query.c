@@ -427,7 +427,7 @@ static bool reach(struct look l, const struct inquiry *q, struct q_out *out)
 				dawnfall_add_rim(space, (unsigned)hexes, strikes);
 		}
 	}
-	memset(strikes + l.s->rows * COLUMNS, 0, (size_t)((ROWS - l.s->rows) * COLUMNS));
+	memset(strikes + l.s->rows * COLUMNS, 0, (size_t)(ROWS - l.s->rows) * COLUMNS);
 	put_hexes(out, "reach", goes);
 	put_hexes(out, "threat", strikes);
 	put_lines(l, dawnfall_model(l.s, model)->space, out);
