@@ -362,16 +362,27 @@ static void apply_asks_nobody(const struct q_game *g, void *state, q_action answ
 		((struct q_head *)state)->ask.player = 3;
 }
 
+enum { FIELDS = 64 };
+
+/* A copy of the table of fields; returns the field of that name in it, to be changed. */
+static struct q_field *copy_fields(struct q_field to[FIELDS], const char *name)
+{
+	struct q_field *found = NULL;
+
+	for (unsigned i = 0; i < FIELDS - 1 && sound.fields[i].name; i++) {
+		to[i] = sound.fields[i];
+		if (strcmp(to[i].name, name) == 0)
+			found = &to[i];
+	}
+	return found;
+}
+
 /* The result of a throw may be higher than the table says, so its JSON does not load. */
 static const struct q_field *low_fields(void)
 {
-	static struct q_field fields[64];
+	static struct q_field fields[FIELDS];
 
-	for (unsigned i = 0; i < 63 && sound.fields[i].name; i++) {
-		fields[i] = sound.fields[i];
-		if (strcmp(fields[i].name, "result") == 0)
-			fields[i].max = 3;
-	}
+	copy_fields(fields, "result")->max = 3;
 	return fields;
 }
 
@@ -386,13 +397,9 @@ static void observe_a_crowd(const struct q_game *g, void *view, const void *stat
 
 static const struct q_field *fields_for_a_crowd(void)
 {
-	static struct q_field fields[64];
+	static struct q_field fields[FIELDS];
 
-	for (unsigned i = 0; i < 63 && sound.fields[i].name; i++) {
-		fields[i] = sound.fields[i];
-		if (strcmp(fields[i].name, "fighters") == 0)
-			fields[i].seen = Q_SOME;
-	}
+	copy_fields(fields, "fighters")->seen = Q_SOME;
 	return fields;
 }
 
@@ -412,13 +419,9 @@ static void hide_too_much(const struct q_game *g, void *view, int seat)
 /* The pile is blanked by the game, but only where it holds numbers that a game can reach. */
 static const struct q_field *fields_for_hide(void)
 {
-	static struct q_field fields[64];
+	static struct q_field fields[FIELDS];
 
-	for (unsigned i = 0; i < 63 && sound.fields[i].name; i++) {
-		fields[i] = sound.fields[i];
-		if (strcmp(fields[i].name, "pile") == 0)
-			fields[i].seen = Q_SOME;
-	}
+	copy_fields(fields, "pile")->seen = Q_SOME;
 	return fields;
 }
 
