@@ -5,11 +5,15 @@
 
 #include "app/arguments.h"
 #include "app/command.h"
+#include "lab/batch.h"
 #include "lab/puzzles.h"
+#include "lab/solver.h"
+#include "text/number.h"
 #include "text/written.h"
 #include "tui/saves.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,14 +29,16 @@ enum {
 	OPTION_OPTIONS,
 	OPTION_LIST,
 	OPTION_CHECK,
-	OPTION_DAY
+	OPTION_DAY,
+	OPTION_SOLVER,
+	OPTION_THREADS
 };
 enum { COUNT_MAX = 1000, SIMULATIONS_LEAST = 400, SIMULATIONS_MOST = 10000000, DAY = 86400 };
 
 struct wanted {
-	const char *game, *which, *day;
+	const char *game, *which, *day, *solver;
 	struct puzzle_plan plan;
-	uint64_t count, simulations, margin, per_game;
+	uint64_t count, simulations, margin, per_game, threads;
 	bool list, check;
 };
 
@@ -51,6 +57,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_LIST: w->list = true; return 0;
 	case OPTION_CHECK: w->check = true; return 0;
 	case OPTION_DAY: w->day = arg; return 0;
+	case OPTION_SOLVER: w->solver = arg; return 0;
+	case OPTION_THREADS: number_argument(state, arg, 0, LAB_THREADS, &w->threads); return 0;
 	case OPTION_OPTIONS:
 		if (w->plan.choices == PUZZLE_OPTIONS)
 			misuse(state, "--options is allowed %d times at most", PUZZLE_OPTIONS);
@@ -65,6 +73,8 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		require_game(state, w->game);
 		if (w->which && w->day)
 			misuse(state, "choose a number or --day, not both");
+		if (w->solver && (w->which || w->day))
+			misuse(state, "--solver answers all positions; remove the number or --day");
 		return 0;
 	default: return ARGP_ERR_UNKNOWN;
 	}
@@ -74,6 +84,9 @@ static const struct argp_option options[] = {
 	{ "list", OPTION_LIST, NULL, 0, "List all positions and what you have solved", 0 },
 	{ "day", OPTION_DAY, "YYYY-MM-DD", 0, "The position of that day", 0 },
 	{ "check", OPTION_CHECK, NULL, 0, "Check that every position can be reached", 0 },
+	{ "solver", OPTION_SOLVER, "LEVEL", 0,
+	  "Let a level of the computer solve all positions, and count", 0 },
+	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
 	{ "make", OPTION_MAKE, "FILE", 0, "Make positions and write them to FILE, or continue it",
 	  0 },
 	{ "count", OPTION_COUNT, "N", 0, "Positions to make (100)", 0 },
@@ -268,6 +281,86 @@ static int check(const struct puzzles *p, struct q_session *s)
 	return EXIT_FINE;
 }
 
+/* ---- a level of the computer ----------------------------------------------------------- */
+
+struct telling {
+	enum q_lang lang;
+	uint32_t count;
+};
+
+static bool tell(void *with, uint32_t done)
+{
+	const struct telling *t = with;
+
+	fprintf(stderr, "\r%u %s %u ", done, either(t->lang, "of", "sur"), t->count);
+	return true;
+}
+
+static void print_found(const char *what, uint32_t found, uint32_t of, enum q_lang lang)
+{
+	struct lab_share share = lab_share(found, of);
+
+	printf("%-9s  %3u %s %3u  ", what, found, either(lang, "of", "sur"), of);
+	put_percent(stdout, lang, (int)(share.share * 1000 + 0.5));
+	printf(" (");
+	put_percent(stdout, lang, (int)(share.low * 1000 + 0.5));
+	printf(" %s ", either(lang, "to", "à"));
+	put_percent(stdout, lang, (int)(share.high * 1000 + 0.5));
+	printf(")\n");
+}
+
+static void print_result(const struct solver_result *r, enum q_lang lang)
+{
+	double mean = r->lost / r->moves, spread = r->squares / r->moves - mean * mean;
+	double error = r->moves > 1 ? sqrt(spread > 0 ? spread / (r->moves - 1) : 0) : 0;
+	uint32_t found = 0, of = 0;
+
+	for (int grade = 0; grade < SOLVER_GRADES; grade++) {
+		if (r->of[grade])
+			print_found(grade_name(grade + 1, lang), r->found[grade], r->of[grade],
+				    lang);
+		found += r->found[grade];
+		of += r->of[grade];
+	}
+	print_found(either(lang, "found", "trouvé"), found, of, lang);
+	printf("%s", either(lang, "points of winning chance for each move: ",
+			    "points de chances de gagner par coup : "));
+	put_points(stdout, lang, (int)(-mean - 0.5));
+	printf(" (");
+	put_points(stdout, lang, (int)(-mean - 1.96 * error - 0.5));
+	printf(" %s ", either(lang, "to", "à"));
+	put_points(stdout, lang, (int)(1.96 * error - mean - 0.5));
+	printf(")\n");
+}
+
+static int let_solve(const struct wanted *w, const struct puzzles *p, enum q_lang lang)
+{
+	static struct agents agents;
+	const struct batch any = { BATCH_DEFAULTS };
+	struct telling telling = { lang, p->count };
+	bool shown = isatty(STDERR_FILENO), fine;
+	struct solver_result result;
+	uint32_t broken;
+
+	if (strncmp(w->solver, "bot:", 4) == 0)
+		return usage_error(
+			"--solver: write a level such as captain or captain@500; bots play "
+			"in quinte arena");
+	if (!agents_add(&agents, &any, w->solver) || !agents_judge(&agents, &p->game, 1))
+		return EXIT_USAGE;
+	fine = solver_run(p, &agents.agent[0], (uint32_t)w->threads, shown ? tell : NULL, &telling,
+			  &result, &broken);
+	if (shown)
+		fputs("\r\033[K", stderr);
+	if (!fine && broken != UINT32_MAX)
+		return failure("position %u is of other rules or other content; choose another one",
+			       broken + 1);
+	if (!fine)
+		return failure("there is not enough memory for these games");
+	print_result(&result, lang);
+	return EXIT_FINE;
+}
+
 static int solve(const struct puzzles *p, uint32_t number, json_t *record, struct q_session *s,
 		 enum q_lang lang)
 {
@@ -335,6 +428,8 @@ int puzzle_command(const struct settings *settings, int argc, char **argv)
 		status = list(&p, record, settings->lang);
 	else if (status == EXIT_FINE && w.check)
 		status = check(&p, s);
+	else if (status == EXIT_FINE && w.solver)
+		status = let_solve(&w, &p, settings->lang);
 	else if (status == EXIT_FINE)
 		status = choose(&w, &p, record, &number) ?
 				 solve(&p, number, record, s, settings->lang) :

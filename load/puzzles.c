@@ -3,6 +3,7 @@
  */
 #include "load/puzzles.h"
 
+#include "ai/ai.h"
 #include "text/message.h"
 #include "tools/slurp.h"
 
@@ -60,6 +61,21 @@ const char *puzzle_id(const struct puzzles *p, uint32_t number)
 	const char *id = json_string_value(json_object_get(puzzle_at(p, number), "hash"));
 
 	return id ? id : "";
+}
+
+int puzzle_chance(const struct q_game *g, const json_t *step, const void *view, int seat,
+		  q_action answer, void *memory)
+{
+	char text[128];
+	struct q_out out = q_out(text, sizeof text);
+	const json_t *best = json_object_get(step, "best"), *known;
+
+	g->format(g, view, answer, &out);
+	known = best && strcmp(text, json_string_value(best)) == 0 ?
+			json_object_get(step, "chance") :
+			json_object_get(json_object_get(step, "others"), text);
+	return known ? (int)json_integer_value(known) :
+		       ai_chance_after(g, view, seat, answer, memory, ai_memory(AI_JUDGED));
 }
 
 bool puzzle_set_up(const struct puzzles *p, uint32_t number, struct q_session *s)

@@ -26,6 +26,11 @@ const json_t *puzzle_steps(const struct puzzles *p, uint32_t number);
 /* Its name for the record of what was solved: the hash of the position. */
 const char *puzzle_id(const struct puzzles *p, uint32_t number);
 
+/* The winning chance after an answer to a step, in tenths of a percent: as it was measured, else by a search
+ * in this memory of ai_memory(AI_JUDGED). */
+int puzzle_chance(const struct q_game *g, const json_t *step, const void *view, int seat,
+		  q_action answer, void *memory);
+
 /* Plays the session up to the position. False: the rules or the content have changed since, and the
  * position is not what it was. */
 bool puzzle_set_up(const struct puzzles *p, uint32_t number, struct q_session *s);

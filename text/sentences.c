@@ -62,6 +62,11 @@ static const struct sentence sentences[] = {
 	{ "there are no positions to solve for %s",
 	  "il n’y a pas de positions à résoudre pour %s" },
 	{ "%s does not hold positions to solve", "%s ne contient pas de positions à résoudre" },
+	{ "--solver: write a level such as captain or captain@500; bots play in quinte arena",
+	  "--solver : écrivez un niveau, comme captain ou captain@500 ; les programmes jouent "
+	  "dans quinte arena" },
+	{ "--solver answers all positions; remove the number or --day",
+	  "--solver répond à toutes les positions ; enlevez le numéro ou --day" },
 	{ "choose a number or --day, not both", "choisissez un numéro ou --day, pas les deux" },
 	{ "%s is damaged; move it away to begin a new record",
 	  "%s est abîmé ; déplacez-le pour commencer un nouveau relevé" },

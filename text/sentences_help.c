@@ -62,6 +62,8 @@ const struct sentence help_sentences[] = {
 	{ "List all positions and what you have solved",
 	  "Lister les positions et ce que vous avez résolu" },
 	{ "The position of that day", "La position de ce jour" },
+	{ "Let a level of the computer solve all positions, and count",
+	  "Faire résoudre toutes les positions par un niveau de l’ordinateur, et compter" },
 	{ "Check that every position can be reached",
 	  "Vérifier que chaque position peut être atteinte" },
 	{ "Make positions and write them to FILE, or continue it",

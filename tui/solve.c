@@ -39,25 +39,13 @@ static int best_chance(const struct solving *v)
 
 /* ---- judging ------------------------------------------------------------------------ */
 
-/* The winning chance after an answer: as it was measured, else by a search of now. */
 static int chance_after(const struct solving *v, q_action answer)
 {
-	const struct q_game *g = v->at.game;
-	size_t room = ai_memory(AI_JUDGED);
-	char text[NOTATION];
-	struct q_out out = q_out(text, sizeof text);
-	const json_t *known;
-	void *memory;
-	int chance;
+	void *memory = malloc(ai_memory(AI_JUDGED));
+	int chance = memory ? puzzle_chance(v->at.game, v->step, v->at.view, v->at.seat, answer,
+					    memory) :
+			      0;
 
-	g->format(g, v->at.view, answer, &out);
-	known = json_object_get(json_object_get(v->step, "others"), text);
-	if (known)
-		return (int)json_integer_value(known);
-	memory = malloc(room);
-	if (!memory)
-		return 0;
-	chance = ai_chance_after(g, v->at.view, v->at.seat, answer, memory, room);
 	free(memory);
 	return chance;
 }

@@ -141,6 +141,8 @@ complete -c quinte -n '__fish_seen_subcommand_from arena sim' -l csv -r -d 'resu
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l list -d 'all positions'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l day -x -d 'the position of a day'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l check -d 'can all be reached'
+complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l solver -x -a 'cadet pilot captain commander admiral reflex greedy random' -d 'who solves them all'
+complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l threads -x -d 'for --solver'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l make -r -d 'write positions'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l count -x -d 'how many'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l simulations -x -d 'of the search'

@@ -52,6 +52,29 @@ done
 same 'the same day' "$(sed -n 1p "$work/days")" "$(sed -n 4p "$work/days")"
 same 'three days, three positions' "$(sort -u "$work/days" | wc -l | tr -d ' ')" 3
 
+# ---- a level solves them all: its moves lose little, those of chance much, and each count is whole
+for level in captain random; do
+	runs 0 puzzle warp --solver "$level"
+	same "$level: all positions" "$(sed -n 's/^found .* of \([0-9]*\) .*/\1/p' "$work/out")" 100
+	same "$level: the grades together" \
+		"$(awk '/^(easy|medium|hard)/ { n += $2 } /^found/ { n -= $2 } END { print n }' "$work/out")" 0
+	sed -n 's/^points.*: −\([0-9]*\)\.\([0-9]\) (.*/\1\2/p' "$work/out" >"$work/lost.$level"
+done
+if [ "$(($(cat "$work/lost.captain") * 2))" -lt "$(cat "$work/lost.random")" ]; then
+	good
+else
+	bad "a captain loses $(cat "$work/lost.captain") tenths of a point, chance $(cat "$work/lost.random")"
+fi
+"$quinte" puzzle warp --solver captain --threads 1 >"$work/one"
+"$quinte" puzzle warp --solver captain --threads 3 >"$work/three"
+if cmp -s "$work/one" "$work/three"; then good; else bad 'the threads change what is found'; fi
+runs 2 puzzle warp --solver bot:true
+says 'write a level such as captain'
+runs 2 puzzle warp 3 --solver captain
+says 'remove the number or --day'
+runs 2 puzzle warp --solver capitain
+says 'did you mean captain'
+
 # ---- French, and what cannot be
 best 1 | "$quinte" --lang fr puzzle starfighter 1 >"$work/out"
 prints 'Résolu. Vous en avez résolu 2 sur 100.'
