@@ -3,9 +3,11 @@
  *
  * Games are paired: the same options and dice twice, with the seats swapped; alone or with allies both play
  * the same seeds. A budget of time is processor time of the thread, so that a busy machine is fair.
- * The network passes if the whole 95 % interval of its share is above one half.
+ * The network passes if the whole 95 % interval of its share is above one half. With --seer the other side
+ * knows all dice and cards (seer.h): then the result says how much of what can be won is won.
  */
 #include "learn/learn.h"
+#include "learn/seer.h"
 
 #include "ai/search.h"
 #include "threads/pool.h"
@@ -30,6 +32,7 @@ struct gating {
 
 struct gambler {
 	struct ai_think t;
+	struct seer seer;
 	uint64_t simulations[2], answers[2];
 };
 
@@ -63,6 +66,7 @@ static void *begin(void *with)
 		return NULL;
 	own->t.room = ai_memory(p->l->milliseconds ? BY_TIME : p->l->simulations);
 	own->t.memory = malloc(own->t.room);
+	seer_init(&own->seer, p->l->game, p->l->against);
 	return own->t.memory ? own : NULL;
 }
 
@@ -76,7 +80,7 @@ static void end(void *with, void *of)
 }
 
 static q_action think(const struct gating *p, struct gambler *own, const void *state, int who,
-		      uint64_t key)
+		      uint64_t key, const struct q_rng *dice)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	const struct q_game *g = p->l->game;
@@ -95,6 +99,8 @@ static q_action think(const struct gating *p, struct gambler *own, const void *s
 	own->t.stop = p->l->milliseconds ? late : NULL;
 	own->t.with = &until;
 	ai.simulations = p->l->milliseconds ? 0 : p->l->simulations;
+	if (who && p->l->seer)
+		seer_look(&own->seer, state, dice, &own->t);
 	g->observe(g, view, state, own->t.seat);
 	ai_think(&ai, &own->t);
 	own->simulations[who] += own->t.simulations;
@@ -123,7 +129,8 @@ static double play(struct gating *p, struct gambler *own, uint32_t pair, unsigne
 		uint32_t n = g->legal(g, state, answers);
 		int who = !(mine >> q_question_of(state)->player & 1);
 
-		g->apply(g, state, n > 1 ? think(p, own, state, who, q_rng_next(&r)) : answers[0],
+		g->apply(g, state,
+			 n > 1 ? think(p, own, state, who, q_rng_next(&r), &dice) : answers[0],
 			 NULL);
 		settle_by(g, state, &dice);
 	}
@@ -191,6 +198,8 @@ bool learn_gate(const struct learn *l)
 	       l->milliseconds ? "ms" : "simulations");
 	if (together)
 		printf("; missions won: %u against %u of %u", p.won[0], p.won[1], p.pairs);
+	if (l->seer && p.won[1])
+		printf(", %.0f %% of what can be won", 100.0 * p.won[0] / p.won[1]);
 	printf("; %.0f and %.0f simulations an answer; %s\n",
 	       (double)p.simulations[0] / (double)(p.answers[0] + !p.answers[0]),
 	       (double)p.simulations[1] / (double)(p.answers[1] + !p.answers[1]),

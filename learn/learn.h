@@ -30,6 +30,7 @@ struct learn {
 
 	/* play */
 	uint32_t games, simulations, seconds;
+	bool fixed; /* every other seat is `against`, which does not learn */
 	/* fit */
 	bool hand;
 	uint32_t epochs, rows_most;
@@ -39,6 +40,7 @@ struct learn {
 	/* gate */
 	uint32_t milliseconds;
 	uint32_t against_depth; /* answers of a roll-out on the other side; 0: the usual */
+	bool seer;              /* the other side knows what nobody can (seer.h) */
 	const char *out;
 };
 

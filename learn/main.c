@@ -1,10 +1,10 @@
 /*
  * main.c - the program behind tools/train.
  *
- *	train play GAME --out FILE [--net FILE] [--games N] [--seconds N] [--simulations N]
+ *	train play GAME --out FILE [--net FILE] [--against FILE] [--games N] [--seconds N] [--simulations N]
  *	train fit GAME --out FILE.qnet [--hand] [--epochs N] [--depth N] DATA...
  *	train gate GAME --net FILE [--against FILE] [--ms N | --simulations N] [--games N] [--seconds N]
- *	           [--depth N] [--against-depth N]
+ *	           [--depth N] [--against-depth N] [--seer]
  *	train set GAME --net FILE --out FILE [--depth N] [--notes TEXT]
  *	train show GAME --net FILE
  *
@@ -38,6 +38,7 @@ static const struct option options[] = {
 	{ "rows", required_argument, NULL, 'R' },
 	{ "rate", required_argument, NULL, 'L' },
 	{ "against-depth", required_argument, NULL, 'D' },
+	{ "seer", no_argument, NULL, 'E' },
 	{ "notes", required_argument, NULL, 'N' },
 	{ NULL, 0, NULL, 0 },
 };
@@ -96,7 +97,9 @@ static bool option(struct learn *l, int key, const char *arg)
 	case 'n':
 		l->net_path = arg;
 		return strcmp(arg, "none") == 0 || (l->net = open_net(l->game, arg)) != NULL;
-	case 'a': return strcmp(arg, "none") == 0 || (l->against = open_net(l->game, arg)) != NULL;
+	case 'a':
+		l->fixed = true;
+		return strcmp(arg, "none") == 0 || (l->against = open_net(l->game, arg)) != NULL;
 	case 'g': l->games = number; return true;
 	case 's': l->seconds = number; return true;
 	case 'i': l->simulations = number; return true;
@@ -117,6 +120,7 @@ static bool option(struct learn *l, int key, const char *arg)
 	case 't': l->threads = number; return true;
 	case 'R': l->rows_most = number; return true;
 	case 'L': l->rate = strtod(arg, NULL); return true;
+	case 'E': l->seer = true; return true;
 	case 'N': l->notes = arg; return true;
 	default: return false;
 	}

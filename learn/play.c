@@ -5,6 +5,10 @@
  * and of what the search expected. Positions a few plausible answers beside the game, as a search
  * meets them at the ends of its roll-outs, have what another search expects from there: a network
  * that has seen only good play cannot judge what good players avoid.
+ *
+ * With --against every other seat, another half of them in each game, belongs to a network that does not
+ * learn: it plays its best answers, and nothing of it is kept. What is fitted to such games knows how to beat
+ * this one opponent, and how often it does so shows what there is to exploit.
  */
 #include "learn/learn.h"
 
@@ -84,19 +88,19 @@ static void end(void *with, void *of)
 
 /* Thinks about the open question of a state, which is a seat's. */
 static void think(const struct playing *p, struct player *own, const void *state, struct q_rng *r,
-		  uint32_t simulations)
+		  const struct ai_net *net)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	const struct q_game *g = p->l->game;
 	struct ai ai = {
-		.kind = AI_MCTS, .simulations = simulations, .depth = DEPTH, .nets = true
+		.kind = AI_MCTS, .simulations = p->l->simulations, .depth = DEPTH, .nets = true
 	};
 
 	own->t.game = g;
 	own->t.view = view;
 	own->t.seat = q_question_of(state)->player;
 	own->t.rng = (struct q_rng){ q_rng_next(r), 0 };
-	own->t.net = p->l->net;
+	own->t.net = net;
 	own->t.kept = false;
 	own->t.whole = true;
 	g->observe(g, view, state, own->t.seat);
@@ -162,7 +166,7 @@ static void look_beside(const struct playing *p, struct player *own, const void 
 	}
 	if (q_over(world))
 		return;
-	think(p, own, world, r, p->l->simulations);
+	think(p, own, world, r, p->l->net);
 	keep(p, own, world, as_share(own->t.expects), false);
 }
 
@@ -191,6 +195,12 @@ static q_action choose(struct player *own, const struct q_game *g, const void *s
 	return own->t.best;
 }
 
+/* Whether the seat that is asked in game i belongs to the opponent that does not learn. */
+static bool is_fixed(const struct playing *p, const void *state, uint32_t i)
+{
+	return p->l->fixed && (q_question_of(state)->player + i) % 2;
+}
+
 /* Plays a game to its end; its result becomes part of the targets. */
 static bool play(const struct playing *p, struct player *own, uint32_t i)
 {
@@ -210,8 +220,11 @@ static bool play(const struct playing *p, struct player *own, uint32_t i)
 		uint32_t n = g->legal(g, state, answers);
 		q_action answer = answers[0];
 
-		if (n > 1) {
-			think(p, own, state, &r, p->l->simulations);
+		if (n > 1 && is_fixed(p, state, i)) {
+			think(p, own, state, &r, p->l->against);
+			answer = own->t.best;
+		} else if (n > 1) {
+			think(p, own, state, &r, p->l->net);
 			keep(p, own, state, as_share(own->t.expects), true);
 			answer = choose(own, g, state, &r);
 			if (q_rng_below(&r, BESIDE) == 0)

@@ -61,5 +61,24 @@ TRAIN=$train "$tool" --repeat "$work/made/starfighter.qnet" --threads 3 --out "$
 expect "$made" "the same network is made again"
 grep -q 'is the same network' "$work/log" && made=0 || made=1
 expect "$made" "and is compared"
+
+# A probe: only games against one network, which does not learn.
+"$train" play starfighter --net none --against none --out "$work/fixed.data" --games 6 --simulations 6 --seed 3 >"$work/fixed"
+"$train" play starfighter --net none --out "$work/free.data" --games 6 --simulations 6 --seed 3 >"$work/free"
+few=$(sed -n 's/.* games, \([0-9]*\) positions.*/\1/p' "$work/fixed") many=$(sed -n 's/.* games, \([0-9]*\) positions.*/\1/p' "$work/free")
+[ "$((few * 4))" -lt "$((many * 3))" ] && kept=0 || kept=1
+expect "$kept" "of the side that does not learn nothing is kept ($few, $many positions)"
+TRAIN=$train "$tool" starfighter --minutes 0.01 --gates 1 --probe "$work/1.qnet" --out "$work/probe" >"$work/log" 2>&1 && made=0 || made=1
+expect "$made" "a probe is made"
+grep -q "beats $work/1.qnet" "$work/log" && made=0 || made=1
+expect "$made" "and says what it beat"
+TRAIN=$train "$tool" warp --probe "$work/1.qnet" >"$work/log" 2>&1 && refused=1 || refused=0
+expect "$refused" "a game for one has no probe"
+
+# The one that knows the dice wins missions that the other does not.
+"$train" gate warp --net none --against none --seer --simulations 60 --games 24 --seed 4 --threads 1 >"$work/log" 2>&1 || true
+won=$(sed -n 's/.*missions won: \([0-9]*\) against \([0-9]*\) of .*/\1 \2/p' "$work/log")
+[ "${won% *}" -lt "${won#* }" ] && more=0 || more=1
+expect "$more" "whoever knows the dice wins more missions ($won)"
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]
