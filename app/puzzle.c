@@ -31,7 +31,8 @@ enum {
 	OPTION_CHECK,
 	OPTION_DAY,
 	OPTION_SOLVER,
-	OPTION_THREADS
+	OPTION_THREADS,
+	OPTION_NET
 };
 enum { COUNT_MAX = 1000, SIMULATIONS_LEAST = 400, SIMULATIONS_MOST = 10000000, DAY = 86400 };
 
@@ -59,6 +60,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 	case OPTION_DAY: w->day = arg; return 0;
 	case OPTION_SOLVER: w->solver = arg; return 0;
 	case OPTION_THREADS: number_argument(state, arg, 0, LAB_THREADS, &w->threads); return 0;
+	case OPTION_NET: net_argument(state, arg); return 0;
 	case OPTION_OPTIONS:
 		if (w->plan.choices == PUZZLE_OPTIONS)
 			misuse(state, "--options is allowed %d times at most", PUZZLE_OPTIONS);
@@ -87,6 +89,8 @@ static const struct argp_option options[] = {
 	{ "solver", OPTION_SOLVER, "LEVEL", 0,
 	  "Let a level of the computer solve all positions, and count", 0 },
 	{ "threads", OPTION_THREADS, "N", 0, "0 for one on each core (0)", 0 },
+	{ "net", OPTION_NET, "FILE", 0,
+	  "The network that judges positions; none: the game's own judgement", 0 },
 	{ "make", OPTION_MAKE, "FILE", 0, "Make positions and write them to FILE, or continue it",
 	  0 },
 	{ "count", OPTION_COUNT, "N", 0, "Positions to make (100)", 0 },
@@ -325,11 +329,11 @@ static void print_result(const struct solver_result *r, enum q_lang lang)
 	print_found(either(lang, "found", "trouvé"), found, of, lang);
 	printf("%s", either(lang, "points of winning chance for each move: ",
 			    "points de chances de gagner par coup : "));
-	put_points(stdout, lang, (int)(-mean - 0.5));
+	put_points(stdout, lang, (int)lround(-mean));
 	printf(" (");
-	put_points(stdout, lang, (int)(-mean - 1.96 * error - 0.5));
+	put_points(stdout, lang, (int)lround(-mean - 1.96 * error));
 	printf(" %s ", either(lang, "to", "à"));
-	put_points(stdout, lang, (int)(1.96 * error - mean - 0.5));
+	put_points(stdout, lang, (int)lround(1.96 * error - mean));
 	printf(")\n");
 }
 

@@ -57,7 +57,7 @@ _quinte()
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words+=" $("$quinte" games --names 2>/dev/null)"
 		;;
 	puzzle)
-		words='next --list --day --check --solver --threads --make --count --simulations --margin --per-game --options --help'
+		words='next --list --day --check --solver --threads --net --make --count --simulations --margin --per-game --options --help'
 		[[ $COMP_CWORD -ne $((at + 1)) ]] || words=$("$quinte" games --names 2>/dev/null)
 		;;
 	arena | sim)

@@ -143,6 +143,7 @@ complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l day -x -d 'the pos
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l check -d 'can all be reached'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l solver -x -a 'cadet pilot captain commander admiral reflex greedy random' -d 'who solves them all'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l threads -x -d 'for --solver'
+complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l net -r -d 'the network that judges'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l make -r -d 'write positions'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l count -x -d 'how many'
 complete -c quinte -n '__fish_seen_subcommand_from puzzle' -l simulations -x -d 'of the search'

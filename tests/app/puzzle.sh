@@ -68,6 +68,11 @@ fi
 "$quinte" puzzle warp --solver captain --threads 1 >"$work/one"
 "$quinte" puzzle warp --solver captain --threads 3 >"$work/three"
 if cmp -s "$work/one" "$work/three"; then good; else bad 'the threads change what is found'; fi
+"$quinte" puzzle warp --solver commander@200 >"$work/net"
+"$quinte" puzzle warp --solver commander@200 --net none >"$work/none"
+if cmp -s "$work/net" "$work/none"; then bad '--net none changes nothing'; else good; fi
+runs 2 puzzle warp --solver commander --net "$work/missing.qnet"
+says 'missing.qnet'
 runs 2 puzzle warp --solver bot:true
 says 'write a level such as captain'
 runs 2 puzzle warp 3 --solver captain
