@@ -81,6 +81,7 @@ static const char *const values[][2] = {
 	{ "DEPTH", "PROFONDEUR" },
 	{ "DIR", "DOSSIER" },
 	{ "FILE", "FICHIER" },
+	{ "LEVEL", "NIVEAU" },
 	{ "FOLDER", "DOSSIER" },
 	{ "GAME", "JEU" },
 	{ "ITEM", "NOM" },
