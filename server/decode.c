@@ -123,6 +123,7 @@ static const char *const names[PARAMS + 1] = {
 	[P_END] = "end",
 	[P_HOLIDAYS] = "holidays",
 	[P_RATED] = "rated",
+	[P_LANG] = "lang",
 };
 
 /* ---- values -------------------------------------------------------------------------------- */
@@ -392,7 +393,7 @@ static bool take_params(const struct hub *h, struct json *j, struct message *m)
 			return false;
 		while (p < PARAMS && strcmp(names[p], key) != 0)
 			p++;
-		if (p == PARAMS || !(m->method->takes >> p & 1))
+		if (p == PARAMS || !((m->method->takes | BIT(P_LANG)) >> p & 1))
 			return json_complain(j, "there is no parameter \"", key, "\"", NULL);
 		if (m->has >> p & 1)
 			return json_complain(j, "\"", key, "\" stands twice", NULL);

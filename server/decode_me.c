@@ -87,11 +87,15 @@ static bool take_ways(struct json *j, struct message *m)
 	return !j->bad;
 }
 
-static bool take_language(struct json *j, uint8_t *out)
+static bool take_language(struct json *j, enum q_lang *out)
 {
-	static const char *const languages[] = { "en", "fr", NULL };
+	static const char *const languages[] = { [Q_EN] = "en", [Q_FR] = "fr", NULL };
+	uint8_t which = 0;
 
-	return take_choice(j, languages, out);
+	if (!take_choice(j, languages, &which))
+		return false;
+	*out = (enum q_lang)which;
+	return true;
 }
 
 static bool take_form(struct json *j, uint8_t *out)
@@ -168,6 +172,7 @@ bool take_wish(struct json *j, struct message *m, enum param p)
 	case P_ALWAYS: return json_bool(j, &m->always);
 	case P_LANGUAGE: return take_language(j, &m->language);
 	case P_WEBHOOK: return take_url(j, m->webhook, sizeof m->webhook);
+	case P_LANG: return take_language(j, &m->lang);
 	case P_FORM: return take_form(j, &m->form);
 	case P_MAIL: return take_mail(j, m->mail, sizeof m->mail);
 	case P_PUSH: return take_push(j, &m->push);

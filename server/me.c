@@ -425,7 +425,7 @@ void do_post(struct hub *h, struct conn *c, const struct message *m)
 	if (m->has >> P_FORM & 1)
 		w->discord = m->form == 1;
 	if (m->has >> P_LANGUAGE & 1)
-		w->french = m->language == 1;
+		w->french = m->language == Q_FR;
 	if (m->has >> P_MAIL & 1)
 		set_mail(h, w, m->mail);
 	if (m->has >> P_UNPUSH & 1)

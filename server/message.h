@@ -93,13 +93,15 @@ enum param {
 	P_END,
 	P_HOLIDAYS,
 	P_RATED,
+	P_LANG, /* of every method */
 	PARAMS
 };
 
 struct message {
 	char id[40]; /* as it was written: a number, a string or null; "" none: no reply */
 	const struct method *method;
-	uint64_t has; /* a bit for each param */
+	enum q_lang lang; /* in which a refusal says why */
+	uint64_t has;     /* a bit for each param */
 	uint8_t token[TOKEN], key[KEY];
 	char name[STORE_NAME], room[STORE_ID + 1], page[32], hash[17], game[Q_GAME_NAME];
 	char levels[Q_SEATS][STORE_LEVEL];
@@ -117,7 +119,8 @@ struct message {
 	char code[32]; /* letters and digits only */
 	char device[STORE_LABEL], person[STORE_ID + 1];
 	bool past, here, always, holidays, rated;
-	uint8_t when, language, form;
+	enum q_lang language;
+	uint8_t when, form;
 	uint8_t ways, told[WAYS]; /* ways: a bit for each that was named */
 	char webhook[WISHES_URL], mail[WISHES_MAIL], unpush[WISHES_URL];
 	struct wishes_push push;
@@ -154,6 +157,8 @@ bool take_id(struct json *j, char *out);
 bool take_wish(struct json *j, struct message *m, enum param p); /* decode_me.c */
 
 /* ---- replies (wire.c) ---------------------------------------------------------------------- */
+
+/* Reasons are English here; they are sent in the language of the message (text/reasons.c). */
 struct frame *wire_begin(struct hub *h, const struct message *m); /* the result's members follow */
 void wire_end(struct hub *h, struct conn *c, const struct message *m);
 void wire_error(struct hub *h, struct conn *c, const struct message *m, enum wire_code code,

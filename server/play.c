@@ -140,7 +140,7 @@ static bool is_allowed(struct hub *h, struct conn *c, const struct message *m,
 
 	if (!rule)
 		return true;
-	why = g->rule_text(g, rule, Q_EN);
+	why = g->rule_text(g, rule, m->lang);
 	q_rule_name(g, rule, name);
 	snprintf(message, sizeof message, "%s: %s", name, why);
 	frame_put(&data, "{");

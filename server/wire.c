@@ -2,6 +2,7 @@
  * wire.c - the reply to a message: a result whose members its method writes, or an error.
  */
 #include "server/parts.h"
+#include "text/message.h"
 
 #include <stdio.h>
 
@@ -53,7 +54,7 @@ void wire_error_data(struct hub *h, struct conn *c, const struct message *m, enu
 	frame_put(t, m->id[0] ? m->id : "null");
 	frame_put(t, ",\"error\":{");
 	frame_member_number(t, "code", code);
-	frame_member_string(t, "message", text);
+	frame_member_string(t, "message", reason_in(m->lang, text));
 	if (data) {
 		frame_member(t, "data");
 		frame_put(t, data);

@@ -3,6 +3,8 @@
  */
 #include "tests/server/talk.h"
 
+#include "text/message.h"
+
 static const uint64_t hour = 3600 * 1000;
 
 /* ---- what a seat brings ---------------------------------------------------------------------- */
@@ -327,6 +329,45 @@ static void sent_away(void **state_)
 	assert_int_equal(code(4), -32012);
 }
 
+/* ---- a refusal in the language of the message ------------------------------------------------------- */
+
+static const char *said_why(uint32_t c, const char *name)
+{
+	json_t *error = json_object_get(w.reply[c], "error");
+
+	return name ? word(json_object_get(error, "data"), name) : word(error, "message");
+}
+
+static void refused_in_french(void **state_)
+{
+	char params[256], french[300];
+	const struct q_game *g;
+	uint32_t c;
+
+	(void)state_;
+	begin_listed("starfighter");
+	g = the_room()->game;
+	c = asked();
+
+	assert_int_equal(refusal(c, "kick", "\"lang\":\"fr\",\"seat\":9"), -32602);
+	assert_string_equal(said_why(c, NULL), "seat : un nombre est attendu, de 0 à 3");
+	assert_int_equal(refusal(c, "sit", "\"lang\":\"de\",\"anchor\":\"\""), -32602);
+	assert_int_equal(refusal(3 - c, "record", "\"lang\":\"fr\""), -32018);
+	assert_string_equal(said_why(3 - c, NULL),
+			    reason_in(Q_FR, "there is a record once the game is over"));
+	assert_int_equal(refusal(3 - c, "record", "\"lang\":\"en\""), -32018);
+	assert_string_equal(said_why(3 - c, NULL), "there is a record once the game is over");
+
+	snprintf(params, sizeof params,
+		 "\"lang\":\"fr\",\"q\":%u,\"answer\":\"0x0000000000000000\"",
+		 the_room()->question);
+	assert_int_equal(refusal(c, "answer", params), -32002);
+	snprintf(french, sizeof french, "%s",
+		 g->rule_text(g, g->refuses(g, the_room()->table->state, 0), Q_FR));
+	assert_string_equal(said_why(c, "text"), french);
+	assert_non_null(strstr(said_why(c, NULL), french));
+}
+
 /* ---- answers without a choice -------------------------------------------------------------------------- */
 
 /* In a game with secrets an answer that was the only one must not be quicker than others. */
@@ -421,6 +462,7 @@ int main(void)
 		TEST(time_end),
 		TEST(ten_days),
 		TEST(sent_away),
+		TEST(refused_in_french),
 		TEST(forced_answers_take_time),
 		TEST(other_rules),
 	};

@@ -16,7 +16,7 @@ static void speaks_french(json_t *error)
 {
 	const char *text = json_string_value(json_object_get(error, "message"));
 
-	if (!text || json_integer_value(json_object_get(error, "code")) == -32002)
+	if (!text || w.in_french || json_integer_value(json_object_get(error, "code")) == -32002)
 		return;
 	if (strcmp(reason_in(Q_FR, text), text) == 0)
 		fail_msg("without French: %s", text);
@@ -154,6 +154,7 @@ json_t *say(uint32_t c, const char *text)
 
 	in.said.text = text;
 	in.said.size = strlen(text);
+	w.in_french = strstr(text, "\"lang\":\"fr\"");
 	memset(w.notices, 0, sizeof w.notices);
 	json_decref(w.reply[c]);
 	w.reply[c] = NULL;

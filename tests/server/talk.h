@@ -15,6 +15,7 @@
 enum { CONNECTIONS = 64 };
 
 struct talk {
+	bool in_french; /* the message that is answered wants it so */
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	struct hub *hub;
 	uint64_t now, random;

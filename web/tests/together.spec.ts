@@ -214,18 +214,20 @@ for (const [what, code, en, fr, way] of [
 	['a full server', -32017, 'The server is full', 'Le serveur est plein', 'button'],
 ] as const)
 	test(`${what}: a sentence in both languages, and a way on`, async ({ browser }) => {
+		const reason = { en: 'too many people watch this room', fr: 'trop de monde regarde cette partie' };
 		for (const [lang, words] of [['en', en], ['fr', fr]] as const) {
 			const one = await personAt(server.address, browser, lang, 'Ada');
 			await one.page.routeWebSocket(/\/ws$/, (socket) => {
 				const real = socket.connectToServer();
 				socket.onMessage((text) => {
-					const message = JSON.parse(String(text)) as { id: number; method: string };
+					const message = JSON.parse(String(text)) as { id: number; method: string; params: { lang: 'en' | 'fr' } };
 					if (message.method !== 'enter') return real.send(text);
-					socket.send(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code, message: 'this game was begun under other rules' } }));
+					socket.send(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code, message: reason[message.params.lang] } }));
 				});
 			});
 			await one.page.goto('./#/room/AAAAAAAAAAAAAAAA');
 			await expect(one.page.getByTestId('error')).toContainText(words);
+			if (way === 'button') await expect(one.page.getByTestId('error')).toContainText(reason[lang].slice(1));
 			/* A page that is loaded again would say the same: the first way on leads elsewhere, or tries once more. */
 			const ways = one.page.getByTestId('error').locator('a, button');
 			expect(await ways.first().evaluate((first) => first.localName)).toBe(way);

@@ -3,9 +3,10 @@
  */
 import type { Game } from '$/session/game.svelte';
 import { settings } from '$/session/settings.svelte';
+import { capital, typeset } from '$/typeset';
 import { t } from '$/words';
 import { fault, OnlineError } from './wire';
-import { o, type Word } from './words';
+import { o } from './words';
 
 export interface ErrorMessage {
 	title: string;
@@ -14,11 +15,8 @@ export interface ErrorMessage {
 	way: 'lobby' | 'reload' | 'again' | 'guest';
 }
 
-/* The server explains itself in English only: in another language the page says it less precisely. */
-function because(error: OnlineError, otherwise: Word): string {
-	if (settings.lang !== 'en' || !error.message) return o(otherwise);
-	return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
-}
+/** The reason of the server, which is in the language of the page. */
+const because = (error: OnlineError): string => typeset(`${capital(error.message, settings.lang)}.`, settings.lang);
 
 export function messageOf(error: OnlineError): ErrorMessage {
 	const say = (title: string, detail: string, way: ErrorMessage['way']) => ({ title, detail, way });
@@ -30,23 +28,23 @@ export function messageOf(error: OnlineError): ErrorMessage {
 		case fault.versions:
 			return say(o('errVersions'), o('errVersionsDetail'), 'reload');
 		case fault.full:
-			return say(o('errFull'), because(error, 'errFullDetail'), 'again');
+			return say(o('errFull'), because(error), 'again');
 		case fault.slow:
 			return say(o('errSlow'), o('errSlowDetail', Math.ceil((error.data.ms ?? 1000) / 1000)), 'again');
 		case fault.forbidden:
-			return say(o('errForbidden'), because(error, 'errForbiddenDetail'), 'again');
+			return say(o('errForbidden'), because(error), 'again');
 		case fault.lost:
 			return say(o('lost'), o('trying'), 'again');
 		case fault.noUndo:
-			return say(t('undoNothing'), because(error, 'errStateDetail'), 'again');
+			return say(t('undoNothing'), because(error), 'again');
 		case fault.over:
 		case fault.state:
 		case fault.answered:
 		case fault.notAsked:
 		case fault.notBegun:
-			return say(o('errState'), because(error, 'errStateDetail'), 'again');
+			return say(o('errState'), because(error), 'again');
 		default:
-			return say(o('errOther'), because(error, 'errOtherDetail'), 'reload');
+			return say(o('errOther'), because(error), 'reload');
 	}
 }
 

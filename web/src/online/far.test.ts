@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Engine } from '$/engine/client';
 import { EngineError } from '$/engine/module';
 import { Course } from './course';
 import { farEngine } from './far';
 import type { RoomStore } from './room.svelte';
 import { hex, sha256 } from './sha256';
+import { fault, OnlineError } from './wire';
+
+/* Settings ask the browser which theme it has. */
+vi.hoisted(() => {
+	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+	vi.stubGlobal('document', { documentElement: { dataset: {}, style: {} } });
+});
 
 /** The bytes of a view after so many steps. */
 const viewAt = (steps: number) => Uint8Array.of(7, steps);
@@ -114,4 +121,18 @@ test('a thread that has ended is not helped by another view', async () => {
 	course.take(told(1));
 	await expect(engine.step({ seat: 0 })).rejects.toThrow('out of memory');
 	expect(store.renewals).toBe(0);
+});
+
+test('an answer that the server refuses is refused with its reason', async () => {
+	const course = new Course();
+	const store = roomWith(course);
+	const answers = [{ number: '0x01', notation: 'done' }];
+	const near = { ...counting(), step: async () => ({ at: 0, answers }) } as unknown as Engine;
+	const engine = farEngine(near, store);
+	const refusals: [number, string][] = [[fault.state, 'That is not possible now. The game is paused.'], [fault.answered, 'the game is paused']];
+	for (const [code, text] of refusals) {
+		store.answer = () => Promise.reject(new OnlineError(code, 'the game is paused'));
+		const refused = engine.step({ seat: 0, answer: 'done' });
+		await expect(refused).rejects.toMatchObject({ message: text, fault: code === fault.state ? 'refused' : 'not_asked' });
+	}
 });

@@ -6,6 +6,7 @@
  */
 import type { Engine } from '$/engine/client';
 import { EngineError, type StepReply, type StepRequest } from '$/engine/module';
+import { lineOf } from './errors';
 import type { RoomStore } from './room.svelte';
 import { fromBase64, hex, sha256 } from './sha256';
 import { fault, OnlineError, type WireStep } from './wire';
@@ -32,8 +33,8 @@ export function stepBytes(step: WireStep): Uint8Array {
 function asEngine(error: unknown): unknown {
 	if (!(error instanceof OnlineError)) return error;
 	if (error.code === fault.refused) return new EngineError('refused', error.data.text ?? error.message, error.data.rule);
-	if (error.code === fault.over) return new EngineError('over', error.message);
-	return new EngineError('not_asked', error.message);
+	if (error.code === fault.answered) return new EngineError('not_asked', error.message);
+	return new EngineError('refused', lineOf(error));
 }
 
 export interface FarEngine extends Engine {

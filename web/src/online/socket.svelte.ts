@@ -265,7 +265,7 @@ export class Socket {
 				act(...args);
 			};
 			this.waiting.set(id, { resolve: done(resolve), reject: done(reject) });
-			ws.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+			ws.send(JSON.stringify({ jsonrpc: '2.0', id, method, params: { lang: settings.lang, ...params } }));
 		});
 	}
 
