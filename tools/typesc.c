@@ -7,8 +7,8 @@
  * The first writes one game: views (without the generator and the frames), options, pack,
  * questions, events, verbs with their constructors, labels, sizes, lists of words; all that the
  * page would otherwise repeat by hand. A name that changes in C is then an error of the page's
- * type check. The second writes the titles of all games and the names of the
- * levels of opponents.
+ * type check. The second writes the titles of all games, what their options
+ * are called and the names of the levels of opponents.
  */
 #include "core/fields.h"
 #include "quinte_ai.h"
@@ -432,6 +432,61 @@ static void put_game(FILE *out, const struct q_game *g)
 	}
 }
 
+/* One line of words: "mode" or "mode=skirmish". */
+static void put_option_word(FILE *out, const char *name, const char *value,
+			    const char *const words[Q_LANGS])
+{
+	char of[NAME_ROOM];
+
+	snprintf(of, sizeof of, value ? "%s=%s" : "%s", name, value);
+	fputs("\t\t\t", out);
+	put_key(out, of);
+	fputs(": ", out);
+	put_texts(out, words);
+	fputs(",\n", out);
+}
+
+/* What an option and its values are called: by the labels, and by the pack. */
+static void put_option_words(FILE *out, const struct q_game *g, const struct q_field *f)
+{
+	const struct q_label *label = q_option_label(g, f->name, NULL);
+	size_t n = strlen(f->name);
+
+	if (!label)
+		return;
+	put_option_word(out, f->name, NULL, label->name);
+	for (label = g->labels; label->of; label++)
+		if (strncmp(label->of, f->name, n) == 0 && label->of[n] == '=')
+			put_option_word(out, f->name, label->of + n + 1, label->name);
+	for (uint32_t i = 0; f->of && i < pack_count(g->pack, f->of); i++) {
+		const char *name[Q_LANGS];
+
+		for (int lang = 0; lang < Q_LANGS; lang++)
+			name[lang] = q_element_name(g->pack, f->of, i, (enum q_lang)lang);
+		put_option_word(out, f->name, pack_id_of(g->pack, f->of, i), name);
+	}
+}
+
+/* The options that everybody has to know of: what nobody chose, and words for what somebody did. */
+static void put_options(FILE *out, const struct q_game *g)
+{
+	struct q_field shared[STRUCTS] = { { .name = NULL } };
+	char text[4096];
+	struct q_out defaults = q_out(text, sizeof text);
+	int n = 0;
+
+	for (const struct q_field *f = g->option_fields; f && f->name && n < STRUCTS - 1; f++)
+		if (f->type != Q_STRUCT && (!(f->flags & Q_BY_SEAT) || f->flags & Q_HANDICAP))
+			shared[n++] = *f;
+	q_dump(shared, g->defaults, g->pack, &defaults);
+	fputs("\t", out);
+	put_key(out, g->id);
+	fprintf(out, ": {\n\t\tdefaults: %s,\n\t\twords: {\n", text);
+	for (const struct q_field *f = shared; f->name; f++)
+		put_option_words(out, g, f);
+	fputs("\t\t},\n\t},\n", out);
+}
+
 /* What the page says of games before it loads one. */
 static void put_titles(FILE *out)
 {
@@ -447,6 +502,12 @@ static void put_titles(FILE *out)
 		fputs((*g)->traits & Q_SAMPLE ? ", sample: true },\n" : " },\n", out);
 	}
 	fputs("} as const;\nexport type Slug = keyof typeof games;\n", out);
+	fputs("export const options: Record<Slug, { defaults: Record<string, unknown>; "
+	      "words: Record<string, { en: string; fr: string }> }> = {\n",
+	      out);
+	for (const struct q_game *const *g = q_games; *g; g++)
+		put_options(out, *g);
+	fputs("};\n", out);
 	fputs("export const levels = {\n", out);
 	for (uint32_t i = 0; q_opponent(i, &level); i++) {
 		/* greedy and random are for measuring */

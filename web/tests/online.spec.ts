@@ -327,7 +327,10 @@ for (const { lang, theme, size } of [
 		await picture(`online-none-${lang}`);
 		await page.goto(`${server.address}#/online`);
 		await expect(page.getByTestId('lobby')).toHaveAttribute('data-ready', 'yes');
-		await expect(page.getByTestId('slip').first()).toBeAttached();
+		/* Who waits for what. */
+		const slip = page.locator('[data-game="dawnfall"]').getByTestId('slip').first();
+		await expect(slip).toContainText('Dara');
+		await expect(slip.getByTestId('mode')).toHaveText(lang === 'fr' ? /^2.joueurs$/ : /^2.players$/);
 		await accessible('the lobby');
 		expect(await cutText(page, ['.lobby'])).toEqual([]);
 		await picture(`online-lobby-${lang}`);

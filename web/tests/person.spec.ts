@@ -197,6 +197,7 @@ test('a finished game: every die verified, in the list, replayed from any seat @
 		await expect(verified.locator('b').first()).toHaveText(/^(\d+) (of|sur) \1$/);
 	}
 	await accessible('the end of an online game');
+	const title = (await ada.page.getByTestId('end-title').textContent())!.trim();
 	await ada.page.getByTestId('fair-open').click();
 	await expect(ada.page.getByTestId('fair-count')).toHaveText(/^(\d+) of \1 checked$/);
 	await expect(ada.page.getByTestId('fair-wrong')).toHaveCount(0);
@@ -211,6 +212,14 @@ test('a finished game: every die verified, in the list, replayed from any seat @
 	await expect(ada.page.getByTestId('history')).toHaveAttribute('data-ready', 'yes');
 	await accessible('finished games');
 	const card = ada.page.getByRole('link', { name: /^Starfighter, Bo, (Won|Lost|Draw)/ });
+	/* How it ended, as the table said it; it can be searched for. */
+	const how = ada.page.getByTestId('how').first();
+	await expect(how).toHaveText(title);
+	await ada.page.getByRole('searchbox').fill(title.slice(0, 6));
+	await expect(card).toBeVisible();
+	await ada.page.getByRole('searchbox').fill('nobody like this');
+	await expect(card).toHaveCount(0);
+	await ada.page.getByRole('searchbox').fill('');
 	await card.click();
 	await expect(ada.page.locator('main.app')).toBeVisible();
 	const from = ada.page.getByTestId('seen-from');

@@ -4,7 +4,7 @@
 import { check, fetchRecord, readRecord } from '$/fair/check';
 import { levelName } from '$/levels';
 import { Socket } from '$/online/socket.svelte';
-import type { Past } from '$/online/wire';
+import type { Ended, Entered, Past } from '$/online/wire';
 import { settings } from '$/session/settings.svelte';
 import { t } from '$/words';
 import { deviceName } from './person.svelte';
@@ -45,10 +45,14 @@ export function resultText(result: Result): string {
 	return w(result === 'drawn' ? 'drawn' : 'noResult');
 }
 
+export function nameAt(game: Past, seat: number): string {
+	const one = game.seats[seat];
+	return one?.person ? one.name || t('seat', seat + 1) : levelName(one?.level);
+}
+
 /** Everybody else at the table. */
 export function othersOf(game: Past, me: string): string {
-	const mine = game.seats.findIndex((one) => one.person === me);
-	const others = game.seats.flatMap((one, i) => (i === mine ? [] : [one.person ? one.name || t('seat', i + 1) : levelName(one.level)]));
+	const others = game.seats.flatMap((one, i) => (one.person === me ? [] : [nameAt(game, i)]));
 	return others.join(', ') || t('alone');
 }
 
@@ -63,6 +67,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Games {
 	list = $state.raw<Past[] | null>(null);
 	verified = $state.raw<Verified>(readVerified());
+	/** How games ended, of which the record is here. */
+	ended = $state.raw<Record<string, Ended>>({});
 	/** Records kept so far, while they are all fetched. */
 	keeping = $state(0);
 	private before = $state(0);
@@ -111,7 +117,8 @@ export class Games {
 		const known = this.records.get(room);
 		if (known) return known;
 		const coming = this.line.then(async () => {
-			await this.socket.askPatiently('enter', { room });
+			const { end, ended_by } = (await this.socket.askPatiently<Entered>('enter', { room })).room;
+			this.ended = { ...this.ended, [room]: { ...(end ? { end } : {}), ...(ended_by === undefined ? {} : { ended_by }) } };
 			const text = await fetchRecord((method, params) => this.socket.askPatiently(method, params));
 			const { report, save } = await check(readRecord(text), settings.lang);
 			keepVerified(room, report.dice.length, report.total);

@@ -109,7 +109,7 @@ export const words = {
 	historyTitle: { en: 'Finished games', fr: 'Parties finies' },
 	historyCount: { en: '{0#game|games}, {1} won', fr: '{0#partie|parties}, dont {1#gagnée|gagnées}' },
 	historyNone: { en: 'None yet. A game that you finish with others comes here by itself.', fr: 'Aucune pour l’instant. Une partie finie à plusieurs vient ici toute seule.' },
-	search: { en: 'With whom', fr: 'Avec qui' },
+	search: { en: 'With whom, or how it ended', fr: 'Avec qui, ou quelle fin' },
 	all: { en: 'All', fr: 'Toutes' },
 	drawn: { en: 'Draw', fr: 'Nulle' },
 	noResult: { en: 'No result', fr: 'Sans résultat' },

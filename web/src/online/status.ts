@@ -3,6 +3,7 @@
  */
 import type { Game } from '$/session/game.svelte';
 import type { FarGame } from './game.svelte';
+import type { Ended } from './wire';
 import { o } from './words';
 
 export const isLost = (game: Game): boolean => (game as FarGame).room.socket.status !== 'live';
@@ -17,12 +18,15 @@ export function showsStatus(game: Game): boolean {
 }
 
 /** How a game ended that its rules did not end; '' for every other. */
-export function ended(game: Game): string {
-	const { info, seat } = (game as FarGame).room;
-	if (info?.state !== 'over' || !info.end || info.end === 'over') return '';
-	if (info.end === 'resigned' && info.ended_by === seat) return o('youResigned');
-	const { end, ended_by: by } = info;
+export function endText({ end, ended_by: by }: Ended, own: number | null, name: (seat: number) => string): string {
+	if (!end || end === 'over') return '';
+	if (end === 'resigned' && by === own) return o('youResigned');
 	/* Without a loser the server names nobody. */
 	if (by === undefined && (end === 'time' || end === 'left')) return o(`nobody_${end}`);
-	return o(`end_${end}`, by === undefined ? '' : (game.seats[by]?.name ?? ''));
+	return o(`end_${end}`, by === undefined ? '' : name(by));
+}
+
+export function ended(game: Game): string {
+	const { info, seat } = (game as FarGame).room;
+	return info?.state === 'over' ? endText(info, seat, (by) => game.seats[by]?.name ?? '') : '';
 }

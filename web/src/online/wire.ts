@@ -72,7 +72,13 @@ export interface RoomSettings {
 	rated: boolean;
 }
 
-export interface RoomInfo extends RoomSettings {
+/** How a game ended, and which seat that was to blame for. */
+export interface Ended {
+	end?: 'over' | 'resigned' | 'time' | 'agreed' | 'draw' | 'left' | 'idle' | 'stopped';
+	ended_by?: number;
+}
+
+export interface RoomInfo extends RoomSettings, Ended {
 	id: string;
 	state: RoomState;
 	creator: string;
@@ -86,8 +92,6 @@ export interface RoomInfo extends RoomSettings {
 	asked?: number;
 	q?: number;
 	paused_until?: number;
-	end?: 'over' | 'resigned' | 'time' | 'agreed' | 'draw' | 'left' | 'idle' | 'stopped';
-	ended_by?: number;
 	seed?: string;
 	/** In `mine`: it is over, and this person has not looked since. */
 	unread?: boolean;
@@ -104,7 +108,7 @@ export interface Past {
 }
 
 /** What the room's game is begun with. */
-export const optionsOf = (info: RoomInfo): Record<string, any> => JSON.parse(info.options || '{}') as Record<string, any>;
+export const optionsOf = (info: RoomSettings): Record<string, any> => JSON.parse(info.options || '{}') as Record<string, any>;
 
 /** One answer or draw as this seat was told it. */
 export interface WireStep {

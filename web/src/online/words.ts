@@ -49,6 +49,7 @@ export const words = {
 	reserved: { en: 'Kept for somebody', fr: 'Place réservée' },
 	nobodyYet: { en: 'Nobody yet', fr: 'Personne encore' },
 	seatsFree: { en: '{0#seat free|seats free}', fr: '{0#place libre|places libres}' },
+	players: { en: '{0#player|players}', fr: '{0#joueur|joueurs}' },
 	watchers: { en: '{0} watching', fr: '{0#spectateur|spectateurs}' },
 
 	theRoom: { en: 'The room', fr: 'La partie' },
