@@ -210,8 +210,8 @@ test('the card of the end shows both sides, the course of the chances and turnin
 	/* On a tablet held upright the clocks hang lowest: the card begins below them. */
 	await ada.page.setViewportSize({ width: 768, height: 1024 });
 	await expect(ada.page.locator('main.app')).toHaveAttribute('data-layout', 'wide');
-	const [clocks, title] = [await ada.page.getByTestId('clocks').boundingBox(), await ada.page.getByTestId('end-title').boundingBox()];
-	expect(title!.y).toBeGreaterThanOrEqual(clocks!.y + clocks!.height);
+	const [clocks, card] = [await ada.page.getByTestId('clocks').boundingBox(), await ada.page.locator('.end').boundingBox()];
+	expect(card!.y).toBeGreaterThanOrEqual(clocks!.y + clocks!.height);
 	await ada.page.setViewportSize({ width: 1440, height: 900 });
 	/* A turning point opens its position; back at the end the card is as it was. */
 	const turning = ada.page.getByTestId('turning').getByRole('button');
@@ -232,6 +232,36 @@ test('the card of the end shows both sides, the course of the chances and turnin
 	await expect(ada.page.getByTestId('curve')).toBeVisible();
 	for (const one of [ada, bo, chen]) await one.close();
 });
+
+/* What can be used and lies under the card. The pieces of the stage come out when it is closed. */
+const coveredBy = (page: Page, card: string) =>
+	page.evaluate((card) => {
+		const usable = [...document.querySelectorAll<HTMLElement>('main button, main a[href]')].filter((one) => !one.closest(`${card}, .stage`) && one.checkVisibility());
+		return usable.flatMap((one) => {
+			const { x, y, width, height } = one.getBoundingClientRect();
+			return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(card) ? [one.textContent?.trim() || one.ariaLabel] : [];
+		});
+	}, card);
+
+for (const slug of ['starfighter', 'darksector', 'dawnfall', 'warmachine'] as const)
+	test(`${slug}: the card of the end covers neither the question nor anything that can be used`, async ({ browser }) => {
+		const ada = await person(browser, 'en', 'Ada');
+		const bo = await person(browser, 'fr', 'Bo');
+		await sitDown(bo.page, await makeRoom(ada.page, slug));
+		await bothReady(ada.page, bo.page);
+		await bo.page.getByTestId('offer').click();
+		await bo.page.getByTestId('resign').click();
+		await bo.page.getByTestId('resign-sure').click();
+		await expect(ada.page.getByTestId('verified')).toHaveAttribute('data-state', 'holds');
+		for (const [width, height] of [[1440, 900], [1024, 768], [768, 1024]] as const) {
+			await ada.page.setViewportSize({ width, height });
+			await ada.page.screenshot({ path: `pictures/end-${slug}-${width}.png`, animations: 'disabled' });
+			const [card, question] = [await ada.page.locator('.end').boundingBox(), await ada.page.locator('.over-question').boundingBox()];
+			expect.soft(card!.y + card!.height, `${width} wide`).toBeLessThanOrEqual(question!.y);
+			expect.soft(await coveredBy(ada.page, '.end'), `${width} wide`).toEqual([]);
+		}
+		for (const one of [ada, bo]) await one.close();
+	});
 
 test('before the game: the link to share, who watches, and what has happened so far', async ({ browser }) => {
 	const ada = await person(browser, 'en', 'Ada');
