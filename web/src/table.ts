@@ -155,6 +155,8 @@ export interface Table<View = any, Pack = any, Kind extends string = any, Event 
 	readonly busy: boolean;
 	/** An old position is shown (the log, a replay). */
 	readonly past: boolean;
+	/** Online: who plays a seat, whether they are there, and their time. For tables that show what each player has in a strip. */
+	readonly Clock?: Component<{ table: Table; seat: number }>;
 	/** A picture on a card: nothing can be done in it, so it needs no controls. */
 	readonly still?: boolean;
 
@@ -296,6 +298,8 @@ export interface GameTable<Event extends string = string> {
 	};
 	/** Heights in px, desktop, tablet and phone, within ui.md section 4. */
 	measures?: { question?: number; tray?: number; trayTablet?: number; trayTall?: number; scoreTall?: number };
+	/** Seats in whose strips of the tray a clock stands; those of the others stand in the bar. */
+	clocks?(table: Table): number[];
 	/** The question bar. Called again whenever anything it reads changes. */
 	questionBar?(table: Table): QuestionBar;
 	/** How each kind of event is shown; absent kinds have the default. */

@@ -3,6 +3,7 @@
  * decide about somebody who is gone.
  */
 import { canMoveTime, serveLater } from './help/later.ts';
+import { cutText } from './help/cut.ts';
 import { makeRoom, onlineServer, personAt, sitDown, stepOf, whoIsAsked, type Person } from './help/online.ts';
 import { theList } from './help/play.ts';
 import { expect, test, type Page } from './help/test.ts';
@@ -100,15 +101,23 @@ test('four windows vote: proposals are seen as they are made, two against two, a
 		before = await declared(pages[0]!);
 	}
 	expect(before.filter(Boolean).length).toBeGreaterThan(forced);
-	/* Four clocks hang over nothing that a fight shows: neither the numbers of the enemy nor the parts of the round. */
+	/* Each player's clock stands in the strip of the crew member, whole, and nowhere else. */
+	const [first] = pages as [Page];
 	for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768]] as const) {
-		await pages[0]!.setViewportSize({ width, height });
-		const below = (await pages[0]!.getByTestId('clocks').boundingBox())!;
-		for (const shown of await pages[0]!.locator('.stage').locator('h3, dt, .stp > li').all()) {
-			const box = await shown.boundingBox();
-			if (box?.height) expect(box.y, `${await shown.innerText()}, ${width} wide`).toBeGreaterThanOrEqual(below.y + below.height - 1);
+		await first.setViewportSize({ width, height });
+		await expect(first.getByRole('timer')).toHaveCount(4);
+		for (const [i, strip] of (await first.locator('.tray article').all()).entries()) {
+			await strip.scrollIntoViewIfNeeded();
+			const [whole, clock] = [(await strip.boundingBox())!, (await strip.getByRole('timer').boundingBox())!];
+			expect(clock.x + clock.width, `clock ${i}, ${width} wide`).toBeLessThanOrEqual(whole.x + whole.width);
+			expect(clock.y + clock.height, `clock ${i}, ${width} wide`).toBeLessThanOrEqual(whole.y + whole.height);
+			await expect(strip.locator('.one')).toContainText(['You', ...NAMES.slice(1)][Number(await strip.locator('.one').getAttribute('data-seat'))]!);
 		}
+		await first.screenshot({ path: `pictures/crew-clocks-${width}.png`, animations: 'disabled' });
+		expect(await cutText(first, ['.tray article'])).toEqual([]);
 	}
+	/* On a phone they are in the bar. */
+	await expect(pages[3]!.getByTestId('clocks').getByRole('timer')).toHaveCount(4);
 	for (const one of people) await one.close();
 });
 

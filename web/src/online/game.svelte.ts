@@ -10,6 +10,7 @@ import type { GameTable, SeatInfo, Slug } from '$/table';
 import { t } from '$/words';
 import { farEngine, type FarEngine } from './far';
 import { namesIn } from './names';
+import StripClock from './StripClock.svelte';
 import type { RoomStore } from './room.svelte';
 import { attempt } from './errors';
 import { optionsOf } from './wire';
@@ -40,6 +41,7 @@ export async function prepare(slug: Slug, loading: Promise<Rules>, coming: Promi
 }
 
 export class FarGame extends Game {
+	readonly Clock = StripClock;
 	private store!: RoomStore;
 	private running: Promise<void> = Promise.resolve();
 	private shownEpoch = -1;

@@ -76,6 +76,8 @@ const darksector: GameTable<EventKind> = {
 		piece: { en: 'Detail', fr: 'Détail' },
 	},
 	measures: { question: 76, tray: 206, trayTall: 138 },
+	/* Whoever leads several has the clock beside each of them. */
+	clocks: (table: Table) => (table.layout === 'wide' ? (table as DsTable).view.crew.map((member) => member.seat) : []),
 	questionBar,
 	motion,
 	sounds: {
