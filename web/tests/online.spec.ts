@@ -451,6 +451,7 @@ for (const slug of ['darksector', ...(process.env.QUINTE_ONLINE === 'all' ? ['da
 		for (const one of [ada, bo]) {
 			await expect(one.page.getByTestId('end-title')).toBeVisible();
 			await expect(one.page.getByTestId('verified')).toHaveAttribute('data-state', 'holds');
+			if (slug === 'warmachine') await expect(one.page.getByTestId('totals')).toBeVisible();
 			const { width, height } = one.page.viewportSize()!;
 			await one.page.screenshot({ path: `pictures/online-end-${slug}-${width}x${height}.png`, animations: 'disabled' });
 		}

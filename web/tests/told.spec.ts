@@ -1,31 +1,49 @@
 /*
  * told.spec.ts - "Tell me": from the button to a notification on the screen of somebody who has closed the page.
  */
-import { canMoveTime, serveLater } from './help/later.ts';
+import type { Browser } from '@playwright/test';
+import { canMoveTime, serveLater, type Later } from './help/later.ts';
 import { bothReady, makeRoom, personAt, sitDown, stepOf, whoIsAsked } from './help/online.ts';
-import { theList } from './help/play.ts';
-import { pushService } from './help/push.ts';
+import { theList, type Lang } from './help/play.ts';
+import { pushService, type PushService } from './help/push.ts';
 import { expect, test, type Page } from './help/test.ts';
 
 const DAY = 24 * 3600;
+
+/** Two people whose browsers can be told, in a game over days; the one who waits has a worker. */
+async function waiting(own: Later, service: PushService, browser: Browser, lang: Lang) {
+	const ada = await personAt(own.address, browser, lang, 'Ada');
+	const bo = await personAt(own.address, browser, lang, 'Bo');
+	for (const { context, page } of [ada, bo]) {
+		await context.grantPermissions(['notifications']);
+		await service.take(page);
+	}
+	const daily = (page: Page) => page.getByRole('radio', { name: lang === 'en' ? /Daily/ : /Quotidien/ }).click();
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter', daily));
+	await bothReady(ada.page, bo.page);
+	const asked = (await whoIsAsked([ada.page, bo.page])) === ada.page ? ada : bo;
+	const waits = asked === ada ? bo : ada;
+	await waits.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	return { ada, bo, asked, waits };
+}
+
+/** Whoever is asked plays until it is the other's turn. */
+async function playOn(page: Page): Promise<void> {
+	for (let i = 0; i < 60 && (await page.locator('main.app').getAttribute('data-ready')) === 'yes'; i++) {
+		const step = await stepOf(page);
+		await (await theList(page)).first().click();
+		await expect.poll(() => stepOf(page)).toBeGreaterThan(step);
+		await page.keyboard.press('Escape');
+		await expect(page.locator('main.app[data-ready="yes"], [data-status="waiting"]').first()).toBeVisible();
+	}
+}
 
 for (const lang of ['en', 'fr'] as const)
 	test(`whoever waits and closes the page is told of their turn, ${lang}`, async ({ browser }) => {
 		test.skip(!canMoveTime, 'libfaketime is missing: install Debian’s package faketime');
 		const service = await pushService();
 		const own = await serveLater(['--hooks-local', '--hooks-trust', service.certificate]);
-		const ada = await personAt(own.address, browser, lang, 'Ada');
-		const bo = await personAt(own.address, browser, lang, 'Bo');
-		for (const { context, page } of [ada, bo]) {
-			await context.grantPermissions(['notifications']);
-			await service.take(page);
-		}
-		const daily = (page: Page) => page.getByRole('radio', { name: lang === 'en' ? /Daily/ : /Quotidien/ }).click();
-		await sitDown(bo.page, await makeRoom(ada.page, 'starfighter', daily));
-		await bothReady(ada.page, bo.page);
-		const asked = (await whoIsAsked([ada.page, bo.page])) === ada.page ? ada : bo;
-		const waits = asked === ada ? bo : ada;
-		await waits.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+		const { ada, bo, asked, waits } = await waiting(own, service, browser, lang);
 
 		/* Pressed, taken back, pressed again: the wish of the profile follows. */
 		const button = waits.page.getByTestId('tell-me');
@@ -41,14 +59,8 @@ for (const lang of ['en', 'fr'] as const)
 		const home = waits.page.url();
 		await waits.page.close();
 
-		/* The other one plays until it is their turn, and a day goes by. */
-		for (let i = 0; i < 60 && (await asked.page.locator('main.app').getAttribute('data-ready')) === 'yes'; i++) {
-			const step = await stepOf(asked.page);
-			await (await theList(asked.page)).first().click();
-			await expect.poll(() => stepOf(asked.page)).toBeGreaterThan(step);
-			await asked.page.keyboard.press('Escape');
-			await expect(asked.page.locator('main.app[data-ready="yes"], [data-status="waiting"]').first()).toBeVisible();
-		}
+		/* It becomes their turn, and a day goes by. */
+		await playOn(asked.page);
 		own.pass(DAY / 2);
 		await expect.poll(() => service.got.length).toBe(1);
 		const [pushed] = service.got;
@@ -75,3 +87,43 @@ for (const lang of ['en', 'fr'] as const)
 		await own.stop();
 		service.stop();
 	});
+
+/* What its browser no longer wants is not sent there again, and the person can see that nothing arrives. */
+test('a browser that its push service no longer knows is told nothing more, until it asks again', async ({ browser }) => {
+	test.skip(!canMoveTime, 'libfaketime is missing: install Debian’s package faketime');
+	const service = await pushService();
+	const own = await serveLater(['--hooks-local', '--hooks-trust', service.certificate]);
+	const { ada, bo, asked, waits } = await waiting(own, service, browser, 'en');
+	const line = waits.page.getByTestId('status').locator('.why');
+	await waits.page.getByTestId('tell-me').click();
+	await expect(line).toHaveText(/You will be told$/);
+	const room = waits.page.url();
+	await waits.page.close();
+	service.forget();
+	await playOn(asked.page);
+	own.pass(DAY / 2);
+	await expect.poll(() => service.got.length).toBe(1);
+
+	const page = await waits.context.newPage();
+	await service.take(page);
+	const turn = page.getByTestId('tell-push-turn');
+	await expect(async () => {
+		await page.goto(`${own.address}#/me`);
+		await page.reload();
+		await expect(page.getByTestId('me')).toHaveAttribute('data-ready', 'yes');
+		await expect(turn).toHaveAttribute('aria-checked', 'false', { timeout: 2000 });
+	}).toPass();
+	await expect(page.getByTestId('push-here')).toBeAttached();
+	/* At the table again: the button asks the browser once more. */
+	await page.goto(room);
+	await expect(page.locator('main.app')).toBeVisible();
+	await playOn(page);
+	await page.getByTestId('tell-me').click();
+	await expect(page.getByTestId('status').locator('.why')).toHaveText(/You will be told$/);
+	await page.goto(`${own.address}#/me`);
+	await expect(turn).toHaveAttribute('aria-checked', 'true');
+	await ada.close();
+	await bo.close();
+	await own.stop();
+	service.stop();
+});

@@ -136,12 +136,18 @@ for (const lang of LANGS) {
 		await ada.page.getByTestId('ready').click();
 		await phone.page.getByTestId('ready').click();
 		await expect(phone.page.locator('main.app')).toBeVisible();
+		/* It is told by push, until it is signed out. */
+		await phone.page.evaluate(async () => {
+			await navigator.serviceWorker.ready;
+			PushManager.prototype.getSubscription = async () => ({ unsubscribe: async () => ((window as any).silent = true) }) as unknown as PushSubscription;
+		});
 		await bo.page.reload();
 		await bo.page.getByTestId('devices').getByRole('button', { name: lang === 'en' ? /^Sign out/ : /^Déconnecter/ }).click();
 		await expect(bo.page.getByTestId('devices').getByRole('listitem')).toHaveCount(1);
 		/* The table is gone until the sentence was read; then the phone looks on, and the other device has the seat. */
 		await expect(phone.page.getByTestId('error')).toContainText(lang === 'en' ? 'This browser is no longer known here' : 'Ce navigateur n’est plus connu ici');
 		await expect(phone.page.getByTestId('error').getByRole('link', { name: lang === 'en' ? 'To the recovery code' : 'Au code de secours' })).toHaveAttribute('href', '#/me');
+		await expect.poll(() => phone.page.evaluate(() => (window as any).silent as unknown)).toBe(true);
 		await phone.page.screenshot({ path: `pictures/online-signed-out-${lang}-390x844.png` });
 		await phone.page.getByTestId('as-guest').click();
 		await expect(phone.page.getByTestId('status')).toContainText(lang === 'en' ? 'You see what everybody may see.' : 'Vous voyez ce que chacun peut voir.');

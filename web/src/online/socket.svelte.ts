@@ -205,6 +205,8 @@ export class Socket {
 			remember(null);
 			this.me = null;
 			this.signedOut = true;
+			/* What somebody else is told is no longer for this browser. */
+			void import('$/me/push').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined);
 		}
 		this.error = error;
 		this.drop();

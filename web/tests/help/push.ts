@@ -21,6 +21,8 @@ export interface PushService {
 	/** For `--hooks-trust` of the server. */
 	certificate: string;
 	got: Pushed[];
+	/** The browser has been taken back: from now on the service knows nobody. */
+	forget(): void;
 	/** From now on the browser of this page is told here. */
 	take(page: Page): Promise<void>;
 	stop(): void;
@@ -35,6 +37,7 @@ export async function pushService(): Promise<PushService> {
 	browser.generateKeys();
 	const auth = randomBytes(16);
 	const got: Pushed[] = [];
+	let status = 201;
 	const open = (body: Buffer): string => {
 		const salt = body.subarray(0, 16);
 		const end = 21 + body[20]!;
@@ -51,7 +54,7 @@ export async function pushService(): Promise<PushService> {
 		request.on('data', (part: Buffer) => parts.push(part));
 		request.on('end', () => {
 			got.push({ key: /k=([\w-]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '', text: open(Buffer.concat(parts)) });
-			reply.writeHead(201).end();
+			reply.writeHead(status).end();
 		});
 	});
 	await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
@@ -62,6 +65,7 @@ export async function pushService(): Promise<PushService> {
 	return {
 		certificate,
 		got,
+		forget: () => void (status = 410),
 		async take(page) {
 			await page.addInitScript((made) => {
 				let now: object | null = null;
