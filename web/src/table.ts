@@ -296,8 +296,8 @@ export interface GameTable<Event extends string = string> {
 		/** Dock: "Card", "Model". */
 		piece: Text;
 	};
-	/** Heights in px, desktop, tablet and phone, within ui.md section 4. */
-	measures?: { question?: number; tray?: number; trayTablet?: number; trayTall?: number; scoreTall?: number };
+	/** Heights in px, desktop, tablet and phone, within ui.md section 4. A note of the lesson leaves the stage of a phone `stageTall`, or 150. */
+	measures?: { question?: number; tray?: number; trayTablet?: number; trayTall?: number; scoreTall?: number; stageTall?: number };
 	/** Seats in whose strips of the tray a clock stands; those of the others stand in the bar. */
 	clocks?(table: Table): number[];
 	/** The question bar. Called again whenever anything it reads changes. */
@@ -337,8 +337,6 @@ export interface Note {
 	text: Text;
 	/** A CSS selector inside the page: what the note points at. */
 	at?: string;
-	/** It stands at the top, because what it speaks of is in the lower part of `at`. */
-	top?: boolean;
 	/** Only these answers are taken while the note is open (others say the note again). */
 	only?(answer: Answer, table: Table): boolean;
 	/** The note closes by itself when an answer is given; otherwise a button does. */

@@ -23,3 +23,15 @@ for (const [n, slug] of taught.entries()) {
 		for (const button of await page.locator('.end .acts .btn').all()) await button.click({ trial: true });
 	});
 }
+
+/* What a note speaks of is there to be seen, the question and every button can be pressed. */
+for (const slug of taught)
+	for (const size of [{ width: 390, height: 844 }, { width: 768, height: 1024 }])
+		test(`${slug}: notes cover nothing at ${size.width}x${size.height}`, async ({ page }) => {
+			await page.setViewportSize(size);
+			await choices(page, brisk('fr'));
+			await page.goto(`./#/learn/${slug}`);
+			const played = await playOn(page, 5, { share: 0.7, guided: true, most: 50 });
+			expect(played.notes.length).toBeGreaterThan(5);
+			expect(played.covered).toEqual([]);
+		});

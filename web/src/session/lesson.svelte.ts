@@ -8,6 +8,8 @@ export class Lesson {
 	note = $state.raw<Note | null>(null);
 	/** The game is over: the end card says the last word. */
 	ended = $state(false);
+	/** How much of its height the stage leaves to the note below it, in pixels. */
+	room = $state(0);
 	private readonly read = new Set<string>();
 	private heard = 0;
 

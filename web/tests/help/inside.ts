@@ -22,13 +22,15 @@ export interface Played {
 	last: string;
 	/** Ids of the notes that were shown. */
 	notes: string[];
+	/** What notes lay on: what they speak of, the question, buttons. */
+	covered: string[];
 	over: boolean;
 	/** What went wrong; empty if nothing did. */
 	wrong: string;
 }
 
 export async function playInside({ seed, most, share, guided }: Playing): Promise<Played> {
-	const done: Played = { answers: 0, pointed: 0, last: '', notes: [], over: false, wrong: '' };
+	const done: Played = { answers: 0, pointed: 0, last: '', notes: [], covered: [], over: false, wrong: '' };
 	Object.assign(window, { played: done });
 	const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
 	const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -68,11 +70,30 @@ export async function playInside({ seed, most, share, guided }: Playing): Promis
 	};
 	const click = (place: Element) => place.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
+	/* A part of the page, as far as its region shows it. */
+	const shown = (part: Element) => {
+		const [a, b] = [part.getBoundingClientRect(), (part.closest('.stage, .tray, .question, .dock, .rail') ?? document.body).getBoundingClientRect()];
+		return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) };
+	};
+	async function lookUnder(note: HTMLElement, id: string): Promise<void> {
+		for (let n = 0; n < 4; n++) await new Promise((frame) => requestAnimationFrame(frame));
+		const own = note.getBoundingClientRect();
+		const under = (part: Element) => {
+			const { left, right, top, bottom } = shown(part);
+			return left < right && top < bottom && Math.min(right, own.right) - Math.max(left, own.left) > 1 && Math.min(bottom, own.bottom) - Math.max(top, own.top) > 1;
+		};
+		for (const part of [...all('[data-testid="named"], .question'), ...all('.question button, .tray button, .dock button, .app button[data-answer]')])
+			if (seen(part) && under(part)) done.covered.push(`${id}: ${part.getAttribute('aria-label') ?? (part.textContent?.trim() || part.className)}`);
+	}
+
 	async function readNotes(): Promise<void> {
 		for (;;) {
 			const note = one('[data-testid="note"]');
 			const id = note?.dataset['note'];
-			if (id && !done.notes.includes(id)) done.notes.push(id);
+			if (note && id && !done.notes.includes(id)) {
+				done.notes.push(id);
+				await lookUnder(note, id);
+			}
 			const go = note?.querySelector('.btn.pri');
 			if (!go) return;
 			click(go);

@@ -66,7 +66,7 @@ export function geometry(
 	/* neither a strip nor a tower: the rest of the viewport is sky */
 	const height =
 		format === 'tall'
-			? Math.round(Math.min(Math.max(width * ratio, 350), 620))
+			? Math.round(Math.min(Math.max(width * ratio, 240), 620))
 			: Math.round(Math.min(Math.max(width * ratio, width * 0.4), width * 0.66));
 	const across = (format === 'tall' ? width : height) - base.margin[0] - base.margin[1];
 	const along = format === 'tall' ? height : width;

@@ -43,7 +43,6 @@ const notes: Note[] = [
 		id: 'deploy',
 		when: (m) => asked(m, 'deploy') && !touch(m),
 		at: '.frame',
-		top: true,
 		text: {
 			en: 'Click in the bright strip to place each model, within ten inches of your edge (WM-136). Machines in front, Stryker behind them. The wheel zooms, dragging moves the battlefield.',
 			fr: 'Cliquez dans la bande claire pour placer chaque figurine, à dix pouces de votre bord au plus (WM-136). Les machines devant, Stryker derrière. La molette rapproche, le glissement déplace le champ de bataille.',
@@ -53,7 +52,6 @@ const notes: Note[] = [
 		id: 'deploy-touch',
 		when: (m) => asked(m, 'deploy') && touch(m),
 		at: '.frame',
-		top: true,
 		text: {
 			en: 'Tap the bright strip where a model shall stand, within ten inches of your edge (WM-136), then Place it here. Machines in front, Stryker behind them. Two fingers move and zoom the battlefield.',
 			fr: 'Touchez la bande claire là où la figurine doit se tenir, à dix pouces de votre bord au plus (WM-136), puis Placer ici. Les machines devant, Stryker derrière. Deux doigts déplacent et rapprochent le champ de bataille.',
@@ -90,7 +88,6 @@ const notes: Note[] = [
 		id: 'move-no-focus',
 		when: (m) => asked(m, 'move') && !isCasters(m) && !canRun(m) && !m.read.has('move'),
 		at: '.frame',
-		top: true,
 		text: {
 			en: 'First the movement: point at the ground, no further than the ring. A machine that was given a focus point could run to twice the distance (WM-407); this one has none, so it advances, and may attack after.',
 			fr: 'D’abord le mouvement : désignez un point du sol, sans dépasser le cercle. Une machine qui a reçu un point de focus pourrait courir deux fois plus loin (WM-407) ; celle-ci n’en a pas : elle avance, et pourra attaquer ensuite.',
@@ -100,7 +97,6 @@ const notes: Note[] = [
 		id: 'move',
 		when: (m) => asked(m, 'move') && !isCasters(m) && canRun(m),
 		at: '.frame',
-		top: true,
 		text: {
 			en: 'First the movement: point at the ground. Up to the inner ring it advances, and may attack after; up to the outer ring it runs, for a focus point, and may not (WM-407). The enemy is still far away: go to the outer ring.',
 			fr: 'D’abord le mouvement : désignez un point du sol. Jusqu’au premier cercle, la figurine avance et pourra attaquer ; jusqu’au second, elle court, pour un point de focus, et n’attaquera pas (WM-407). L’ennemi est encore loin : allez vers le second cercle.',

@@ -96,7 +96,7 @@ const warp: GameTable<EventKind> = {
 		tray: { en: 'Tokens', fr: 'Jetons' },
 		piece: { en: 'Detail', fr: 'Détail' },
 	},
-	measures: { question: 66, tray: 330, trayTall: 138 },
+	measures: { question: 66, tray: 330, trayTall: 138, stageTall: 360 },
 	questionBar,
 	motion,
 	sounds: {

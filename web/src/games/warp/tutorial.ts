@@ -33,7 +33,7 @@ const notes: Note[] = [
 	{
 		id: 'line',
 		when: (m) => asked(m, 'action'),
-		at: '.we-stage .frame',
+		at: '.foe .att',
 		text: {
 			en: 'Four enemies ahead. When your actions end, each deals as much damage as the number in its star, from left to right (WE-801).',
 			fr: 'Quatre ennemis devant vous. À la fin de vos actions, chacun inflige autant de dégâts que le nombre inscrit dans son étoile, de gauche à droite (WE-801).',
@@ -80,7 +80,6 @@ const notes: Note[] = [
 	{
 		id: 'defeat',
 		when: (m) => told(m, 'destroyed') || told(m, 'evaded'),
-		at: '.we-stage .frame',
 		text: {
 			en: 'One down. Its reward went into your bag or your Shields: that is how you grow stronger from Warp to Warp (WE-501).',
 			fr: 'Un de moins. Sa récompense est allée dans le sac ou les Boucliers : c’est ainsi que vous gagnez en puissance de Warp en Warp (WE-501).',
