@@ -1,18 +1,21 @@
 /*
- * labels.svelte.ts - the words on the picture and their places: names of models, tabs for those out of
- * it; whether a panel would lie on a model.
+ * labels.svelte.ts - the words on the picture and their places: names of models, what is written along
+ * rings, tabs for models out of the picture; whether a panel would lie on a model.
  */
 import { untrack } from 'svelte';
 import type { Eye } from './eye.svelte';
 import type { Hand } from './hand.svelte';
-import { FEET, miniature, U } from './layout';
+import { FEET, miniature, sceneToScreen, U } from './layout';
 import { cardOf, INCH, inches, numbered, radiusOf, seatOf, type WmTable } from './model';
 import { acting, isActing } from './plan';
-import { bodyOf, meet, plates, tabs, type Box, type Standing } from './plates';
+import { arcs, bodyOf, meet, OFF, plates, tabs, type Box, type Standing } from './plates';
+import type { Reach } from './reach.svelte';
 
 /** Heights in pixels. */
 export const PLATE = 25;
 export const TAB = 36;
+/** Of what is written along rings. */
+export const NOTE = 17;
 
 export class Labels {
 	/** Panels that lie on the picture now. */
@@ -49,7 +52,26 @@ export class Labels {
 		private readonly of: () => WmTable,
 		private readonly eye: Eye,
 		private readonly hand: Hand,
+		private readonly reach: Reach,
 	) {}
+
+	/** What is written along the rings, as a line from the left to the right end of the words, in the scene. */
+	readonly written = $derived.by(() => {
+		const { eye } = this;
+		const names = this.plates.map((plate) => ({ x: plate.x + plate.dx - plate.width / 2, y: plate.y + plate.dy - plate.height / 2, w: plate.width, h: plate.height }));
+		const rings = this.reach.circles.map((one) => ({
+			...one, ...sceneToScreen(eye.camera, eye.stage, one), r: one.r * eye.scale, width: one.text.length * NOTE * 0.5 + 8, height: NOTE + 2,
+		}));
+		return arcs(rings, eye.stage, [...this.boxes, ...this.away, ...this.bodies, ...names]).map(({ id, at, below }) => {
+			const circle = this.reach.circles.find((one) => one.id === id)!;
+			const r = circle.r + ((below ? -OFF : OFF) / eye.scale);
+			/* Longer than the words need: an end outside the line would not be drawn. */
+			const half = Math.min(Math.PI / 2, (rings.find((one) => one.id === id)!.width / eye.scale / r) * 0.75);
+			const point = (angle: number) => `${circle.x + r * Math.cos(angle)} ${circle.y + r * Math.sin(angle)}`;
+			const [from, to] = below ? [at + half, at - half] : [at - half, at + half];
+			return { ...circle, line: `M${point(from)}A${r} ${r} 0 0 ${below ? 0 : 1} ${point(to)}` };
+		});
+	});
 
 	private get table(): WmTable {
 		return this.of();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meet, plates, tabs, type Standing } from './plates';
+import { arcs, bodyOf, meet, OFF, plates, tabs, type Arc, type Ring, type Standing } from './plates';
 
 const stage = { width: 800, height: 500 };
 const at = (id: number, x: number, y: number, rank = 4): Standing => ({ id, x, y, r: 30, above: 50, width: 100, height: 22, rank });
@@ -33,6 +33,38 @@ describe('names of models', () => {
 	it('stay inside the picture', () => {
 		expect(plates([at(1, 400, 480)], stage)[0]!.dy).toBeLessThan(30);
 		expect(plates([at(1, -200, 200)], stage)).toEqual([]);
+	});
+});
+
+describe('words along rings', () => {
+	const ring = (id: string, x: number, y: number, below = true): Ring => ({ id, x, y, r: 150, width: 160, height: 18, below });
+	/* Every point of the words, on a fine grid of their own. */
+	const pointsOf = (one: Ring, { at, below }: Omit<Arc, 'id'>) =>
+		[0, 0.25, 0.5, 0.75, 1].flatMap((across) =>
+			Array.from({ length: 41 }, (_, i) => {
+				const r = below ? one.r - OFF - across * one.height : one.r + OFF + across * one.height;
+				const a = at + ((i / 40 - 0.5) * one.width) / (below ? one.r - OFF : one.r + OFF);
+				return { x: one.x + r * Math.cos(a), y: one.y + r * Math.sin(a) };
+			}),
+		);
+	it('stand at the end they prefer where nothing is in the way', () => {
+		expect(arcs([ring('a', 400, 250)], stage, [])).toEqual([{ id: 'a', at: Math.PI / 2, below: true }]);
+		expect(arcs([ring('a', 400, 250, false)], stage, [])).toEqual([{ id: 'a', at: -Math.PI / 2, below: false }]);
+	});
+	it('give way to models and to each other', () => {
+		const models = [at(1, 400, 370), at(2, 470, 330)];
+		const rings = [ring('a', 400, 240), ring('b', 540, 250), ring('c', 260, 232), ring('d', 402, 246, false), ring('e', 400, 260, false)];
+		const made = arcs(rings, stage, models.map(bodyOf));
+		expect(made.length).toBe(3);
+		const dots = made.map((arc) => pointsOf(rings.find((one) => one.id === arc.id)!, arc));
+		for (const dot of dots.flat()) for (const body of models.map(bodyOf)) expect(meet({ ...dot, w: 0, h: 0 }, body)).toBe(false);
+		dots.forEach((a, i) =>
+			dots.slice(i + 1).forEach((b) => expect(Math.min(...a.flatMap((p) => b.map((q) => Math.hypot(p.x - q.x, p.y - q.y))))).toBeGreaterThan(2)),
+		);
+	});
+	it('are left out where nothing is free', () => {
+		expect(arcs([ring('a', 400, 250)], stage, [{ x: 0, y: 0, w: 800, h: 500 }])).toEqual([]);
+		expect(arcs([ring('a', 400, -400)], stage, [])).toEqual([]);
 	});
 });
 

@@ -1,6 +1,6 @@
 /*
  * plates.ts - where words stand on the picture, so that they cover no model and no other word: the
- * names of models, and tabs at the edge for models that are out of the picture. Pure.
+ * names of models, what is written along rings, and tabs at the edge for models that are out of the picture. Pure.
  */
 import type { Size } from './layout';
 
@@ -33,6 +33,8 @@ export interface Box {
 }
 
 const GAP = 4;
+/** From one place that is tried to the next, in pixels. */
+const STEP = 12;
 
 export const meet = (a: Box, b: Box): boolean =>
 	a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
@@ -68,6 +70,65 @@ export function plates(models: Standing[], stage: Size, kept: Box[] = []): Plate
 	return made;
 }
 
+/** A ring on the screen, and the size of the words along it. */
+export interface Ring {
+	id: string;
+	x: number;
+	y: number;
+	r: number;
+	width: number;
+	height: number;
+	/** Towards the lower edge of the picture, from where enemies are looked at; otherwise towards the upper one. */
+	below: boolean;
+}
+
+export interface Arc {
+	id: string;
+	/** The middle of the words, in radians from the right, as the hands of a clock go. */
+	at: number;
+	/** The lower half is written inside the ring, the upper half outside it. */
+	below: boolean;
+}
+
+/** Between a ring and its words. */
+export const OFF = 6;
+/** Steeper, words would stand on end. */
+const STEEPEST = Math.PI / 3;
+
+/** What words along a ring cover: squares, one after the other. */
+function* squares(ring: Ring, { at, below }: Omit<Arc, 'id'>): Generator<Box> {
+	const r = below ? ring.r - OFF - ring.height / 2 : ring.r + OFF + ring.height / 2;
+	const many = Math.max(1, Math.ceil(ring.width / ring.height));
+	for (let i = 0; i < many; i++) {
+		const a = at + (((i + 0.5) / many - 0.5) * ring.width) / r;
+		yield { x: ring.x + r * Math.cos(a) - ring.height / 2, y: ring.y + r * Math.sin(a) - ring.height / 2, w: ring.height, h: ring.height };
+	}
+}
+
+/** Nearest to the end of the ring that it prefers, then sideways, then at the other end. */
+function* along(ring: Ring): Generator<Omit<Arc, 'id'>> {
+	const most = STEEPEST - ring.width / 2 / ring.r;
+	const step = STEP / ring.r;
+	for (const below of [ring.below, !ring.below])
+		for (let by = 0; by <= Math.max(0, most); by += step)
+			for (const side of by ? [1, -1] : [1]) yield { at: (below ? 1 : -1) * (Math.PI / 2) + side * by, below };
+}
+
+/** Words along rings that found a free place inside the picture; the first ring goes first. */
+export function arcs(rings: Ring[], stage: Size, kept: Box[]): Arc[] {
+	const taken = [...kept];
+	return rings.flatMap((ring) => {
+		const inside = (box: Box): boolean => box.x >= 2 && box.y >= 2 && box.x + box.w <= stage.width - 2 && box.y + box.h <= stage.height - 2;
+		for (const place of along(ring)) {
+			const boxes = [...squares(ring, place)];
+			if (!boxes.every((box) => inside(box) && !taken.some((other) => meet(box, other)))) continue;
+			taken.push(...boxes);
+			return { id: ring.id, ...place };
+		}
+		return [];
+	});
+}
+
 /** A model out of the picture: where it would be, and the size of its tab. */
 export interface Outside {
 	id: number;
@@ -84,7 +145,6 @@ export interface Tab extends Box {
 }
 
 const RIM = 6;
-const STEP = 12;
 
 /** As wide as the instruments are: what finds them at its edge stands beside them. */
 const BESIDE = 70;

@@ -22,6 +22,18 @@ interface Ranges {
 	weapons: { usable: boolean; ranged: boolean; spray: boolean; range: number }[];
 }
 
+/** A ring in the scene. */
+export interface Circle {
+	id: string;
+	kind: 'range' | 'threat' | 'area';
+	x: number;
+	y: number;
+	r: number;
+	text: string;
+	/** Its words prefer the lower end. */
+	below: boolean;
+}
+
 export class Reach {
 	/** Melee zones of everybody are shown. */
 	zones = $state(false);
@@ -56,7 +68,7 @@ export class Reach {
 	});
 
 	/** How far whoever acts may go: its centre stays within these rings. */
-	readonly rings = $derived.by(() => {
+	private readonly rings = $derived.by(() => {
 		const { table, eye, hand } = this;
 		const m = acting(table);
 		const mine = this.ranges.get(m);
@@ -71,7 +83,7 @@ export class Reach {
 	});
 
 	/** Where enemies can charge to: the one pointed at, all on request, those near while somebody moves. */
-	readonly threats = $derived.by(() => {
+	private readonly threats = $derived.by(() => {
 		const { table, eye, hand } = this;
 		const going = table.question.mine && isOneOf(table.question.kind, 'move', 'leg');
 		const actor = table.view.model[acting(table)];
@@ -84,20 +96,20 @@ export class Reach {
 			const r = radiusOf(cardOf(table.pack, model)) + far;
 			const close = going && inPlay(actor) && Math.hypot(model.x - actor!.x, model.y - actor!.y) < r + near;
 			if (!this.zones && hand.hovered !== m && !close) return [];
-			return [{ m, ...eye.scene(m), r: r * U, text: `${numbered(table, m)}${colonOf(table.lang)}${say(table.lang, 'ringCharge')} ${inches(far, table.lang)}` }];
+			return [{ id: `threat-${m}`, kind: 'threat' as const, below: true, ...eye.scene(m), r: r * U, text: `${numbered(table, m)}${colonOf(table.lang)}${say(table.lang, 'ringCharge')} ${inches(far, table.lang)}` }];
 		});
 	});
 
-	readonly control = $derived.by(() => {
+	private readonly control = $derived.by(() => {
 		const { table, eye, hand } = this;
 		const seat = table.seat ?? table.view.active;
 		const caster = hand.hovered !== null ? casterOf(seatOf(hand.hovered)) : casterOf(seat);
 		const reach = this.ranges.get(caster)?.control;
 		if (!inPlay(table.view.model[caster]) || reach === undefined) return null;
-		return { ...eye.scene(caster), r: (reach + radiusOf(cardOf(table.pack, table.view.model[caster]!))) * U, inches: reach / INCH };
+		return { ...eye.scene(caster), r: (reach + radiusOf(cardOf(table.pack, table.view.model[caster]!))) * U, text: `${say(table.lang, 'controlArea')} ${inches(reach, table.lang)}` };
 	});
 
-	readonly guns = $derived.by(() => {
+	private readonly guns = $derived.by(() => {
 		const { table, eye, hand } = this;
 		const m = hand.hovered ?? (table.question.mine && table.question.kind === 'combat' ? acting(table) : null);
 		const model = m === null ? undefined : table.view.model[m];
@@ -105,8 +117,16 @@ export class Reach {
 		const r = radiusOf(cardOf(table.pack, model));
 		return (this.ranges.get(m)?.weapons ?? [])
 			.filter((weapon) => weapon.ranged && weapon.usable)
-			.map((weapon) => ({ ...eye.scene(m), r: (weapon.range + r) * U, inches: weapon.range / INCH }));
+			.map((weapon) => ({ ...eye.scene(m), r: (weapon.range + r) * U, text: inches(weapon.range, table.lang) }));
 	});
+
+	/** All of them, with what is written along each; the first finds its place first. */
+	readonly circles = $derived.by((): Circle[] => [
+		...this.rings.map((ring, i) => ({ id: `ring-${i}`, kind: 'range' as const, below: false, ...ring })),
+		...this.threats,
+		...this.guns.map((gun, i) => ({ id: `gun-${i}`, kind: 'range' as const, below: false, ...gun })),
+		...(this.control ? [{ id: 'control', kind: 'area' as const, below: false, ...this.control }] : []),
+	]);
 
 	constructor(
 		private readonly of: () => WmTable,
