@@ -46,7 +46,7 @@ async function pictured(page: Page, within: string): Promise<number> {
 	return pictures.count();
 }
 
-test('the end card shows the decisive moment, and covers neither hint nor undo', async ({ page, accessible, picture }) => {
+test('the end card shows the decisive moment, and covers nothing that can be used', async ({ page, accessible, picture }) => {
 	await choices(page, brisk('en'));
 	await finish(page);
 	expect(await pictured(page, '.end figure')).toBe(1);
@@ -54,6 +54,27 @@ test('the end card shows the decisive moment, and covers neither hint nor undo',
 	await picture('end-moment');
 	for (const act of await page.locator('.tray .act').all()) await act.click({ trial: true });
 });
+
+/* The cards of these are the highest, and their trays. */
+for (const slug of ['warp', 'warmachine'] as const)
+	test(`the end card of ${slug} covers no button`, async ({ page }) => {
+		await choices(page, brisk('fr'));
+		await begin(page, slug);
+		await playOn(page, 4, { real: 0 });
+		await expect(page.getByTestId('end-title')).toBeVisible();
+		for (const size of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 768, height: 1024 }, { width: 390, height: 844 }]) {
+			await page.setViewportSize(size);
+			await expect(page.locator('.tray .act, .dock button').first()).toBeVisible();
+			/* What is off can be pressed too: it says why. */
+			const covered = await page.locator('.question button:visible, .tray button:visible, .dock button:visible').evaluateAll((all) =>
+				all.filter((button) => {
+					const { x, y, width, height } = button.getBoundingClientRect();
+					return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.end');
+				}).map((button) => button.textContent),
+			);
+			expect(covered, `${size.width}x${size.height}`).toEqual([]);
+		}
+	});
 
 test('a review says what the program says of the same game', async ({ page, accessible, picture }) => {
 	await choices(page, brisk('en'));
