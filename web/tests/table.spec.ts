@@ -158,3 +158,13 @@ test('a whole game on a phone', async ({ page }) => {
 	await playOn(page, 8, { real: 15 });
 	await expect(page.getByTestId('end-title')).toBeVisible();
 });
+
+test('on a phone what the crew just did lies on no proposal', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await choices(page, brisk('fr'));
+	await begin(page, 'darksector', { seed: 4, options: { seats: 2, crew: 2 } });
+	for (let n = 0; n < 40 && !((await page.locator('p.lately:visible').count()) && (await page.getByTestId('council').count())); n++) await playOn(page, 4 + n, { most: 1, real: 0 });
+	const caption = (await page.locator('p.lately').boundingBox())!;
+	const council = (await page.getByTestId('council').boundingBox())!;
+	expect(caption.y).toBeGreaterThanOrEqual(council.y + council.height);
+});
