@@ -3,7 +3,8 @@
  *
  * Both answers are played on in the same imagined worlds with the same random numbers: while the
  * tree knows the way by its most visited answers, then by plausible play, until the game's number
- * of turns has passed. A gauge of the game whose mean differs by more than its error is a reason.
+ * of turns has passed. Then each is played on once more, by the moves of the other's line. A gauge of the
+ * game that differs by more than its error, and in both comparisons, is a reason.
  */
 #include "ai/search.h"
 
@@ -12,9 +13,10 @@
 
 enum { WORLDS_MIN = 48, WORLDS_MAX = 160, SIMULATIONS_A_WORLD = 24 };
 enum { LINE_MAX = 400, LOG = 256, KNOWN_WELL = 4, HEAVIEST = 1000, ENDS = 2 };
-enum { ERRORS = 3, SMALL_SHARE = 4 };
-enum { TIMES = 2 }; /* that what follows may count for, compared with what the search sees */
-enum { CLEAR = 80, HARDLY = 5 }; /* in tenths of a percent of winning chance */
+enum { ERRORS = 3, SMALL_SHARE = 4, THROWS = 512 };
+enum { TIMES = 2 };  /* that what follows may count for, compared with what the search sees */
+enum { AGREE = 4 };  /* pairs of lines that say so for one that says the opposite */
+enum { HARDLY = 5 }; /* in tenths of a percent of winning chance */
 enum {
 	LONGER = 4,
 	LONGER_MOST = 1000,
@@ -29,11 +31,35 @@ struct explaining {
 	uint32_t n; /* gauges */
 	struct q_gauge gauge[Q_GAUGES + ENDS];
 	double sum[Q_GAUGES + ENDS], squares[Q_GAUGES + ENDS];
-	/* the same where plausible play follows both answers at once */
-	double alike[Q_GAUGES + ENDS], alike_squares[Q_GAUGES + ENDS];
+	/* the same where both answers are followed by the moves of one line: of the answer's [0], of the
+	 * other one's [1] */
+	double led[2][Q_GAUGES + ENDS];
+	uint32_t more[Q_GAUGES + ENDS], less[Q_GAUGES + ENDS]; /* in so many pairs of lines */
 	/* the same before the next question */
 	double at_once[Q_GAUGES + ENDS];
 	double judged; /* difference of evaluate() at the ends of the lines */
+};
+
+/* The moves of a line, its answer the first of them, so that another line can follow them. */
+struct moves {
+	uint32_t count;
+	struct {
+		struct q_question ask;
+		q_action answer;
+		bool taken;
+	} at[LINE_MAX + 1];
+};
+
+/* What goes on with one answer in one world. */
+struct line {
+	unsigned char *world;
+	struct q_rng choices; /* of plausible play */
+	uint64_t dice;
+	uint16_t thrown[THROWS];
+	uint32_t at;         /* its node of the tree, zero: none */
+	struct moves *leads; /* whose moves are given where they are possible; or NULL */
+	struct moves *kept;  /* where its moves are noted; or NULL */
+	int32_t value[Q_GAUGES + ENDS], at_once[Q_GAUGES + ENDS];
 };
 
 /* ---- one line --------------------------------------------------------------------- */
@@ -48,10 +74,17 @@ static void play(const struct explaining *e, void *world, q_action answer, int32
 		e->g->reasons->count(e->g, &at[i], e->t->seat, value);
 }
 
-static void settle(const struct explaining *e, void *world, struct q_rng *r, int32_t *value)
+/* Chance answers alike in both lines: the third throw of a kind is the same, whatever else was thrown. */
+static void settle(const struct explaining *e, struct line *line)
 {
-	while (q_question_of(world)->player == Q_CHANCE)
-		play(e, world, q_draw(e->g, world, r), value);
+	while (q_question_of(line->world)->player == Q_CHANCE) {
+		const struct q_question *ask = q_question_of(line->world);
+		uint32_t what = (ask->kind * 16u + (uint16_t)ask->subject[0]) % THROWS;
+		struct q_rng r = { line->dice ^ (uint64_t)what << 32,
+				   (uint64_t)line->thrown[what]++ << 16 };
+
+		play(e, line->world, q_draw(e->g, line->world, &r), line->value);
+	}
 }
 
 /* The most visited child that is an answer in this world; zero when the tree knows too little. */
@@ -70,16 +103,58 @@ static uint32_t known(const struct tree *tree, uint32_t parent, const q_action *
 	return best;
 }
 
-static q_action goes_on(const struct explaining *e, const void *world, uint32_t *at,
-			struct q_rng *r)
+static bool same_question(const struct q_question *a, const struct q_question *b)
 {
-	q_action answers[Q_ANSWERS_MAX];
-	uint32_t n = e->g->legal(e->g, world, answers);
+	return a->player == b->player && a->kind == b->kind && a->subject[0] == b->subject[0];
+}
 
-	if (*at)
-		*at = known(tree_of(e->t), *at, answers, n);
-	return *at ? tree_of(e->t)->node[*at].answer :
-		     likely(&e->policy, e->g, world, answers, n, r);
+static bool is_among(q_action answer, const q_action *answers, uint32_t n)
+{
+	for (uint32_t i = 0; i < n; i++)
+		if (answers[i] == answer)
+			return true;
+	return false;
+}
+
+/* The first move of the leading line that answers this question and was not given yet; zero: none. The answer
+ * that it began with is one of them: what may as well come second is no difference. */
+static q_action led(struct moves *leads, const struct q_question *ask, const q_action *answers,
+		    uint32_t n)
+{
+	for (uint32_t i = 0; leads && i < leads->count; i++)
+		if (!leads->at[i].taken && same_question(&leads->at[i].ask, ask) &&
+		    is_among(leads->at[i].answer, answers, n)) {
+			leads->at[i].taken = true;
+			return leads->at[i].answer;
+		}
+	return 0;
+}
+
+static q_action goes_on(const struct explaining *e, struct line *line)
+{
+	q_action answers[Q_ANSWERS_MAX], answer;
+	uint32_t n = e->g->legal(e->g, line->world, answers);
+
+	answer = led(line->leads, q_question_of(line->world), answers, n);
+	if (answer) {
+		line->at = line->at ? tree_child(tree_of(e->t), line->at, answer) : 0;
+		return answer;
+	}
+	if (line->at)
+		line->at = known(tree_of(e->t), line->at, answers, n);
+	return line->at ? tree_of(e->t)->node[line->at].answer :
+			  likely(&e->policy, e->g, line->world, answers, n, &line->choices);
+}
+
+static void give(const struct explaining *e, struct line *line, q_action answer)
+{
+	if (line->kept) {
+		line->kept->at[line->kept->count].ask = *q_question_of(line->world);
+		line->kept->at[line->kept->count].taken = false;
+		line->kept->at[line->kept->count++].answer = answer;
+	}
+	play(e, line->world, answer, line->value);
+	settle(e, line);
 }
 
 static void read_gauges(const struct explaining *e, const void *world, int32_t *value)
@@ -102,11 +177,9 @@ static int32_t judge_end(const struct explaining *e, const void *world)
 }
 
 /* Plays the answer and what follows in one world, and reads the gauges before the next question and at the
- * end. At is the answer's node of the tree, zero: plausible play follows at once. Returns how good the end
- * is for the seat. */
-static int32_t play_line(const struct explaining *e, const void *start, q_action answer,
-			 uint32_t at, struct q_rng r, int32_t at_once[Q_GAUGES + ENDS],
-			 int32_t value[Q_GAUGES + ENDS])
+ * end. Returns how good the end is for the seat. */
+static int32_t play_line(const struct explaining *e, const void *start, struct q_rng r,
+			 q_action answer, struct line *line)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
 	const struct q_reasons *by = e->g->reasons;
@@ -114,19 +187,20 @@ static int32_t play_line(const struct explaining *e, const void *start, q_action
 	int32_t judged;
 
 	memcpy(world, start, e->g->state_size);
-	memset(value, 0, (Q_GAUGES + ENDS) * sizeof value[0]);
-	play(e, world, answer, value);
-	settle(e, world, &r, value);
-	memcpy(at_once, value, (Q_GAUGES + ENDS) * sizeof value[0]);
-	read_gauges(e, world, at_once);
-	for (int i = 0; i < LINE_MAX && !q_over(world) && by->turn(e->g, world) < until; i++) {
-		play(e, world, goes_on(e, world, &at, &r), value);
-		settle(e, world, &r, value);
-	}
-	read_gauges(e, world, value);
+	line->world = world;
+	line->dice = q_rng_next(&r);
+	line->choices = r;
+	memset(line->thrown, 0, sizeof line->thrown);
+	memset(line->value, 0, sizeof line->value);
+	give(e, line, answer);
+	memcpy(line->at_once, line->value, sizeof line->value);
+	read_gauges(e, world, line->at_once);
+	for (int i = 0; i < LINE_MAX && !q_over(world) && by->turn(e->g, world) < until; i++)
+		give(e, line, goes_on(e, line));
+	read_gauges(e, world, line->value);
 	judged = judge_end(e, world);
-	value[e->n - 2] = q_over(world) && judged > 0;
-	value[e->n - 1] = q_over(world) && judged < 0;
+	line->value[e->n - 2] = q_over(world) && judged > 0;
+	line->value[e->n - 1] = q_over(world) && judged < 0;
 	return judged;
 }
 
@@ -145,30 +219,34 @@ static double difference(int32_t one, int32_t other)
 static void compare(struct explaining *e, q_action answer, q_action against, uint32_t worlds)
 {
 	_Alignas(16) unsigned char world[Q_STATE_MAX];
-	int32_t one[Q_GAUGES + ENDS], other[Q_GAUGES + ENDS];
-	int32_t first[Q_GAUGES + ENDS], other_first[Q_GAUGES + ENDS];
+	struct moves moves, other_moves;
 	uint32_t at = node_of(e->t, answer), against_at = node_of(e->t, against);
 
 	for (uint32_t i = 0; i < worlds; i++) {
 		struct q_rng r = rng_stream(e->t->rng.key, i, FOR_REASONS);
+		struct line one = { .at = at, .kept = &moves };
+		struct line other = { .at = against_at, .kept = &other_moves };
+		struct line following = { .at = at, .leads = &other_moves };
+		struct line other_following = { .at = against_at, .leads = &moves };
 
+		moves.count = other_moves.count = 0;
 		e->g->determinize(e->g, world, e->t->view, e->t->seat, &r);
-		e->judged += play_line(e, world, answer, at, r, first, one);
-		e->judged -= play_line(e, world, against, against_at, r, other_first, other);
+		e->judged += play_line(e, world, r, answer, &one);
+		e->judged -= play_line(e, world, r, against, &other);
+		play_line(e, world, r, answer, &following);
+		play_line(e, world, r, against, &other_following);
 		for (uint32_t k = 0; k < e->n; k++) {
-			double d = difference(one[k], other[k]);
+			double d = difference(one.value[k], other.value[k]);
+			double d1 = difference(one.value[k], other_following.value[k]);
+			double d2 = difference(following.value[k], other.value[k]);
 
 			e->sum[k] += d;
-			e->at_once[k] += difference(first[k], other_first[k]);
 			e->squares[k] += d * d;
-		}
-		play_line(e, world, answer, 0, r, first, one);
-		play_line(e, world, against, 0, r, other_first, other);
-		for (uint32_t k = 0; k < e->n; k++) {
-			double d = difference(one[k], other[k]);
-
-			e->alike[k] += d;
-			e->alike_squares[k] += d * d;
+			e->at_once[k] += difference(one.at_once[k], other.at_once[k]);
+			e->led[0][k] += d1;
+			e->led[1][k] += d2;
+			e->more[k] += (uint32_t)((d > 0) + (d1 > 0) + (d2 > 0));
+			e->less[k] += (uint32_t)((d < 0) + (d1 < 0) + (d2 < 0));
 		}
 	}
 }
@@ -253,25 +331,19 @@ static bool search_agrees(const struct explaining *e, const struct ai_why *why,
 	       5 * (end->change > 0 ? end->change : -end->change);
 }
 
-/* The tree knows worse answers less well and follows them up worse, which is no fault of theirs. So at least
- * half of a reason, and surely some of it, must be there where the same plausible play follows both answers;
- * a quarter if the search sees much between them, which plain play may not know how to use. What later
- * choices spend or bring, such as cards in a hand, is a reason only if the answer itself makes half of it. */
-static bool comes_from_answer(const struct explaining *e, const struct ai_why *why, uint32_t k,
-			      uint32_t worlds)
+/* What differs because later choices went another way is no reason: they could have gone that way after either
+ * answer. So at least half of a reason must be there if both answers are followed by the moves of the first
+ * one's line, and as much by those of the other's; and few pairs of lines may say the opposite. What later choices
+ * spend or bring, such as cards in a hand, is a reason only if the answer itself makes half of it. */
+static bool comes_from_answer(const struct explaining *e, uint32_t k)
 {
-	const struct ai_answer *one = found(e->t, why->answer);
-	const struct ai_answer *other = found(e->t, why->against);
-	double mean = e->alike[k] / worlds;
-	double error = sqrt((e->alike_squares[k] / worlds - mean * mean) / (worlds - 1));
-	double part = e->sum[k] > 0 ? mean : -mean;
-	int32_t seen = one && other ? ai_chance(one->expects) - ai_chance(other->expects) : 0;
-	bool clear = seen >= CLEAR || seen <= -CLEAR;
+	double sign = e->sum[k] > 0 ? 1 : -1, half = fabs(e->sum[k]) / 2;
+	uint32_t agree = e->sum[k] > 0 ? e->more[k] : e->less[k];
 
-	if (e->gauge[k].whole == Q_AT_ONCE &&
-	    (e->sum[k] > 0 ? e->at_once[k] : -e->at_once[k]) * 2 < fabs(e->sum[k]))
+	if (e->gauge[k].whole == Q_AT_ONCE && sign * e->at_once[k] < half)
 		return false;
-	return part * (clear ? 4 : 2) * worlds >= fabs(e->sum[k]) && (clear || part >= 2 * error);
+	return sign * e->led[0][k] >= half && sign * e->led[1][k] >= half &&
+	       agree >= AGREE * (e->more[k] + e->less[k] - agree);
 }
 
 /* If the lines differ by far more than the search sees between the two answers, one of them was followed up
@@ -299,7 +371,7 @@ static void select_reasons(const struct explaining *e, uint32_t worlds, struct a
 	for (uint32_t k = 0; k < e->n; k++) {
 		if (!is_named(e, k) || !judge(e, k, worlds, &one))
 			continue;
-		if (!comes_from_answer(e, out, k, worlds))
+		if (!comes_from_answer(e, k))
 			continue;
 		if (k >= e->n - ENDS && !search_agrees(e, out, &one))
 			continue;

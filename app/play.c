@@ -52,12 +52,12 @@ static error_t option(int key, char *arg, struct argp_state *state)
 
 	switch (key) {
 	case OPTION_PLAIN: t->plain = true; return 0;
-	case OPTION_ASCII: t->ascii = true; return 0;
-	case OPTION_PRACTICE: t->practice = true; return 0;
+	case OPTION_ASCII: t->ascii = t->given[PREF_ASCII] = true; return 0;
+	case OPTION_PRACTICE: t->practice = t->given[PREF_PRACTICE] = true; return 0;
 	case OPTION_OPTIONS: t->options = arg; return 0;
 	case OPTION_RESUME: t->resume = arg; return 0;
 	case OPTION_NET: net_argument(state, arg); return 0;
-	case OPTION_CONFIRM: t->confirm = true; return 0;
+	case OPTION_CONFIRM: t->confirm = t->given[PREF_CONFIRM] = true; return 0;
 	case OPTION_AT:
 		number_argument(state, arg, 0, UINT32_MAX, &t->at);
 		t->from_move = true;
@@ -83,6 +83,7 @@ static error_t option(int key, char *arg, struct argp_state *state)
 		if (!parse_number(arg, 9, &number))
 			misuse(state, "speed: \"%s\" is not a number from 0 to 9", arg);
 		t->speed = (int)number;
+		t->given[PREF_SPEED] = true;
 		return 0;
 	case ARGP_KEY_ARG: game_argument(state, arg, &t->game); return 0;
 	default: return ARGP_ERR_UNKNOWN;
@@ -143,6 +144,7 @@ static struct tui usual(const struct settings *settings, struct text *said)
 	prefs_apply(&t.prefs, &t);
 	if (settings->lang_chosen)
 		t.lang = settings->lang;
+	t.given[PREF_LANGUAGE] = settings->lang_chosen;
 	set_language(t.lang);
 	if (!settings->colour)
 		t.colours = COLOURS_NONE;

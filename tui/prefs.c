@@ -300,13 +300,13 @@ static bool agree(const struct tui *a, const struct tui *b, enum pref which)
 }
 
 /* The choice that applies: the saved one, unless an option of the command line or a command gave
- * another. */
+ * another. What an option gave is not left to the system, even if the system says the same. */
 static int applies(const struct tui *t, int which)
 {
 	struct tui tried = *t;
 
 	prefs_apply_one(&tried.prefs, (enum pref)which, &tried);
-	if (agree(&tried, t, (enum pref)which))
+	if (!t->given[which] && agree(&tried, t, (enum pref)which))
 		return t->prefs.value[which];
 	for (int i = choices_of(which) - 1; i > 0; i--) {
 		tried.prefs.value[which] = (uint8_t)i;
@@ -342,6 +342,7 @@ static void list(void *with, struct form *form)
 static bool set(struct tui *t, int which, int value, struct text *wrong)
 {
 	t->prefs.value[which] = (uint8_t)value;
+	t->given[which] = false;
 	prefs_apply_one(&t->prefs, (enum pref)which, t);
 	return prefs_write(&t->prefs, t->lang, wrong);
 }

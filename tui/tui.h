@@ -38,6 +38,7 @@ struct tui {
 	enum q_lang locale_lang;  /* what the locale says, where the settings leave it to that */
 	bool locale_ascii;
 	struct prefs prefs;
+	bool given[PREFS]; /* by an option of the command line, before the settings */
 	const char *game, *options, *resume; /* each may be NULL */
 	const char *seats[Q_SEATS];          /* "1=captain", as given */
 	const char *names[Q_SEATS];          /* "1=Anna", as given */

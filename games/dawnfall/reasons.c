@@ -21,7 +21,8 @@ enum what {
 	K_WOUNDS,
 	K_HIS_WOUNDS,
 	K_ENDURANCE,
-	K_HIS_ENDURANCE
+	K_HIS_ENDURANCE,
+	K_PAID
 };
 enum {
 	AT_POINTS,
@@ -36,8 +37,10 @@ enum {
 	AT_HIS_WOUNDS,
 	AT_SQUAD,
 	AT_ENDURANCE = AT_SQUAD + ALL_SQUADS,
-	PLACES = AT_ENDURANCE + ALL_SQUADS
+	AT_PAID = AT_ENDURANCE + ALL_SQUADS,
+	PLACES = AT_PAID + ALL_SQUADS
 };
+_Static_assert((int)PLACES <= Q_GAUGES, "gauges of all Squads fit");
 enum { TURNS_A_ROUND = 12 }; /* divisible by any number of players */
 
 static const struct q_gauge_words words[] = {
@@ -117,7 +120,7 @@ static int points_of(const struct dawnfall *s, int seat)
 	return n;
 }
 
-/* What a payment is made with decides nothing about models. */
+/* What a payment is made with decides nothing about models and Wounds. */
 static int16_t worth_of_models(const struct dawnfall *s, int worth)
 {
 	return (int16_t)(s->head.ask.kind == ASK_PAY ? 0 : worth);
@@ -138,15 +141,22 @@ static void gauge_squad(const struct dawnfall *s, int q, bool own, bool enemy,
 									 0),
 					      15,
 					      standing };
+	/* What Wounds and Sacrifices take. Payments are choices of later moves: they count where one pays now. */
 	out[AT_ENDURANCE + q] = (struct q_gauge){ own ? K_ENDURANCE : K_HIS_ENDURANCE,
 						  (uint8_t)q,
 						  (uint8_t)(1 + (own ? AT_WOUNDS : AT_HIS_WOUNDS)),
-						  (int16_t)(own ? 70 : enemy ? -70 : 0),
-						  20,
-						  s->squad[q].endurance };
+						  worth_of_models(s, own   ? 70 :
+								     enemy ? -70 :
+									     0),
+						  30,
+						  -s->squad[q].lost };
+	out[AT_PAID + q] =
+		(struct q_gauge){ K_PAID,    (uint8_t)q,
+				  Q_AT_ONCE, (int16_t)(own && s->head.ask.kind == ASK_PAY ? 70 : 0),
+				  30,        s->squad[q].endurance };
 	if (own || enemy) {
 		out[own ? AT_MODELS : AT_HIS_MODELS].value += standing;
-		out[own ? AT_WOUNDS : AT_HIS_WOUNDS].value += s->squad[q].endurance;
+		out[own ? AT_WOUNDS : AT_HIS_WOUNDS].value -= s->squad[q].lost;
 	}
 }
 
@@ -193,8 +203,8 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 	out[AT_MODELS] = (struct q_gauge){ K_MODELS, 0, 0, worth_of_models(s, 140), 15, 0 };
 	out[AT_HIS_MODELS] =
 		(struct q_gauge){ K_HIS_MODELS, 0, 0, worth_of_models(s, -140), 15, 0 };
-	out[AT_WOUNDS] = (struct q_gauge){ K_WOUNDS, 0, 0, 65, 20, 0 };
-	out[AT_HIS_WOUNDS] = (struct q_gauge){ K_HIS_WOUNDS, 0, 0, -65, 20, 0 };
+	out[AT_WOUNDS] = (struct q_gauge){ K_WOUNDS, 0, 0, worth_of_models(s, 65), 30, 0 };
+	out[AT_HIS_WOUNDS] = (struct q_gauge){ K_HIS_WOUNDS, 0, 0, worth_of_models(s, -65), 30, 0 };
 	for (int q = 0; q < ALL_SQUADS; q++) {
 		bool enemy = q / SQUADS < s->head.seats && dawnfall_enemies(s, seat, q / SQUADS);
 
@@ -214,7 +224,8 @@ static void text(const struct q_game *g, const void *view, const struct q_gauge 
 		dawnfall_say_squad(&parts, gauge->of);
 		dawnfall_fill(&parts, with);
 	}
-	q_put_gauge(out, reader, &words[gauge->kind], change, with[0]);
+	q_put_gauge(out, reader, &words[gauge->kind == K_PAID ? K_ENDURANCE : gauge->kind], change,
+		    with[0]);
 }
 
 const struct q_reasons dawnfall_reasons = {

@@ -135,6 +135,8 @@ static void gauge_model(struct look l, int m, bool own, struct q_gauge out[Q_GAU
 	int sign = !own ? 1 : spared ? 0 : -1;
 	int boxes = own && !is_at_stake(l.s, m) ? 0 : sign;
 	int down = own && l.s->head.ask.kind == ASK_activate ? 0 : sign;
+	/* Nobody stands up after the end of the game. */
+	int32_t lies = q_over(l.s) ? Q_NO_VALUE : here && knocked_down(l, m);
 
 	out[AT_BOXES + m] = (struct q_gauge){ own ? K_BOXES : K_HIS_BOXES,
 					      (uint8_t)m,
@@ -153,7 +155,7 @@ static void gauge_model(struct look l, int m, bool own, struct q_gauge out[Q_GAU
 					     0,
 					     (int16_t)(listed ? down * 10 * cost : 0),
 					     12,
-					     here && knocked_down(l, m) };
+					     lies };
 	out[own ? AT_DAMAGE : AT_HIS_DAMAGE].value += marked;
 }
 
@@ -171,15 +173,13 @@ static uint32_t gauges(const struct q_game *g, const void *state, int seat,
 					   80,       0 };
 	out[AT_HIS_DAMAGE] = (struct q_gauge){ K_HIS_DAMAGE, 0, 0, 18, 80, 0 };
 	/* Distances are what the model that walks decides: a warcaster its own safety, another model how near
-	 * it comes. */
-	out[AT_SAFE] = (struct q_gauge){
-		K_SAFE,       (uint8_t)(seat * ROSTER), 0, (int16_t)is_walking(s, true),
-		100 * TENTHS, nearest_to(l, seat)
-	};
-	out[AT_NEAR] = (struct q_gauge){
-		K_NEAR,       (uint8_t)((1 - seat) * ROSTER), 0, (int16_t)-is_walking(s, false),
-		100 * TENTHS, nearest_to(l, 1 - seat)
-	};
+	 * it comes. Where it goes after that is a later choice. */
+	out[AT_SAFE] = (struct q_gauge){ K_SAFE,       (uint8_t)(seat * ROSTER),
+					 Q_AT_ONCE,    (int16_t)is_walking(s, true),
+					 100 * TENTHS, nearest_to(l, seat) };
+	out[AT_NEAR] = (struct q_gauge){ K_NEAR,       (uint8_t)((1 - seat) * ROSTER),
+					 Q_AT_ONCE,    (int16_t)-is_walking(s, false),
+					 100 * TENTHS, nearest_to(l, 1 - seat) };
 	out[AT_FOCUS] = (struct q_gauge){ K_FOCUS, 0, Q_AT_ONCE, 15, 60, focus };
 	for (int m = 0; m < MODELS; m++)
 		gauge_model(l, m, m / ROSTER == seat, out);

@@ -72,6 +72,35 @@ static void what_is_set_comes_back(void **state)
 	text_free(&wrong);
 }
 
+static void shows(struct tui *t, int which, const char *value)
+{
+	struct form *shown = grown(NULL, sizeof *shown);
+	struct form_of form = prefs_form(t);
+
+	form.list(form.with, shown);
+	assert_string_equal(shown->item[which].value, value);
+	free(shown);
+}
+
+/* An option of the command line is what applies, even where the system says the same; what is set on the page
+ * after that takes its place. */
+static void what_is_given_is_shown(void **state)
+{
+	struct tui t = { .lang = Q_EN, .locale_lang = Q_EN, .ascii = true, .locale_ascii = true };
+	struct text wrong = { .at = NULL };
+	struct form_of form = prefs_form(&t);
+
+	(void)state;
+	shows(&t, PREF_LANGUAGE, "as the system is set");
+	shows(&t, PREF_ASCII, "as the system is set");
+	t.given[PREF_LANGUAGE] = t.given[PREF_ASCII] = true;
+	shows(&t, PREF_LANGUAGE, "English");
+	shows(&t, PREF_ASCII, "yes");
+	assert_true(form.change(form.with, "language=auto", &wrong));
+	shows(&t, PREF_LANGUAGE, "as the system is set");
+	text_free(&wrong);
+}
+
 static void a_bad_file_is_named_and_kept(void **state)
 {
 	struct prefs p;
@@ -133,6 +162,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(no_file_is_fine),
 		cmocka_unit_test(what_is_set_comes_back),
+		cmocka_unit_test(what_is_given_is_shown),
 		cmocka_unit_test(a_bad_file_is_named_and_kept),
 		cmocka_unit_test(the_rest_stands),
 		cmocka_unit_test(reasons_have_french),
