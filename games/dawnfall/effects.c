@@ -121,49 +121,11 @@ static bool is_near(const struct act *x, int model)
 	}
 }
 
-/* DF-1428. */
-static bool is_whose(const struct act *x, int model)
-{
-	const struct action_vars *a = x->a;
-
-	switch (x->e->who) {
-	case WHO_USER: return model == a->user;
-	case WHO_TARGET: return model == a->target;
-	case WHO_OTHER: return model == a->other;
-	case WHO_FRIEND: return seat_of(model) == a->seat;
-	case WHO_YOURS: return dawnfall_allies(x->s, a->seat, seat_of(model));
-	case WHO_ENEMY: return dawnfall_is_enemy(x, model);
-	case WHO_KIND:
-		return seat_of(model) == a->seat &&
-		       dawnfall_is_kind(x->s, squad_of(model), x->e->squad);
-	case WHO_THIS: return squad_of(model) == a->squad;
-	default: return true;
-	}
-}
-
-bool dawnfall_picks(const struct act *x, int model)
-{
-	const struct effect *e = x->e;
-	state_t s = x->s;
-
-	if (e->dead)
-		return is_whose(x, model) && dawnfall_model(s, model)->space == DEAD &&
-		       s->squad[squad_of(model)].kind;
-	if (!dawnfall_stands(s, model) || !is_whose(x, model))
-		return false;
-	if (e->flags & FX_OTHER && model == x->a->user)
-		return false;
-	if (e->flags & FX_NO_ENDURANCE && s->squad[squad_of(model)].endurance)
-		return false;
-	if (dawnfall_row(e)->picks && !dawnfall_row(e)->picks(x, model))
-		return false;
-	return is_near(x, model);
-}
-
 /* The models among which the effect picks: numbers from `from` up to `to`. */
 struct span {
 	int from, to;
 };
+#define FOR_SPAN(m, span) for (int m = (span).from; m < (span).to; m++)
 
 static struct span span_of(const struct act *x)
 {
@@ -183,14 +145,50 @@ static struct span span_of(const struct act *x)
 	default: return (struct span){ 0, dawnfall_model_count(x->s) };
 	}
 }
-#define FOR_SPAN(m, span) for (int m = (span).from; m < (span).to; m++)
+
+/* DF-1428: of those in the span. */
+static bool is_whose(const struct act *x, int model)
+{
+	switch (x->e->who) {
+	case WHO_YOURS: return dawnfall_allies(x->s, x->a->seat, seat_of(model));
+	case WHO_ENEMY: return dawnfall_is_enemy(x, model);
+	case WHO_KIND: return dawnfall_is_kind(x->s, squad_of(model), x->e->squad);
+	default: return true;
+	}
+}
+
+static bool picks_of_span(const struct act *x, int model)
+{
+	const struct effect *e = x->e;
+	state_t s = x->s;
+
+	if (e->dead)
+		return is_whose(x, model) && dawnfall_model(s, model)->space == DEAD &&
+		       s->squad[squad_of(model)].kind;
+	if (!dawnfall_stands(s, model) || !is_whose(x, model))
+		return false;
+	if (e->flags & FX_OTHER && model == x->a->user)
+		return false;
+	if (e->flags & FX_NO_ENDURANCE && s->squad[squad_of(model)].endurance)
+		return false;
+	if (dawnfall_row(e)->picks && !dawnfall_row(e)->picks(x, model))
+		return false;
+	return is_near(x, model);
+}
+
+bool dawnfall_picks(const struct act *x, int model)
+{
+	const struct span span = span_of(x);
+
+	return model >= span.from && model < span.to && picks_of_span(x, model);
+}
 
 bool dawnfall_picks_any(const struct act *x)
 {
 	const struct span span = span_of(x);
 
 	FOR_SPAN(m, span)
-	if (dawnfall_picks(x, m))
+	if (picks_of_span(x, m))
 		return true;
 	return false;
 }
@@ -344,7 +342,7 @@ void dawnfall_add_picked(struct list *l, const struct act *x)
 	const struct span span = span_of(x);
 
 	FOR_SPAN(m, span)
-	if (dawnfall_picks(x, m))
+	if (picks_of_span(x, m))
 		add(l, VERB_MODEL, m, 0, 0);
 }
 

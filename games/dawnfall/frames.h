@@ -173,12 +173,10 @@ struct pay_vars {
 enum wound_flag {
 	IN_COMBAT = 1 << 0,
 	IN_EVENT = 1 << 1, /* part of a shot: elimination is judged at its end (DF-R34) */
-	BY_SHOT = 1 << 2,
-	OUTRIGHT = 1 << 3, /* a kill that ignores Endurance */
-	IS_KILLED = 1 << 4,
-	HAS_LOST = 1 << 5, /* an Endurance token */
-	IS_SACRIFICE = 1 << 6,
-	HAS_DEALT = 1 << 7
+	OUTRIGHT = 1 << 2, /* a kill that ignores Endurance */
+	IS_KILLED = 1 << 3,
+	HAS_LOST = 1 << 4, /* an Endurance token */
+	IS_SACRIFICE = 1 << 5
 };
 struct wound_vars {
 	uint8_t victim, n, by, dealer; /* by: the seat that is credited, or Q_SEATS */

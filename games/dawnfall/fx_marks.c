@@ -193,11 +193,6 @@ const struct effect_row dawnfall_store_effect = { .possible = can_store, .now = 
 
 /* ---- more Wounds: of the shot, of the Wound about to be dealt, or of the attack to come ---------- */
 
-static bool adds_wounds(const struct act *x)
-{
-	return dawnfall_amount(x) > 0 || x->pack->action[x->a->number].cost == COST_X;
-}
-
 static void add_wounds(struct play *p, const struct act *x)
 {
 	struct frame *wound = dawnfall_frame(p->s, RULE_wound),
@@ -212,7 +207,7 @@ static void add_wounds(struct play *p, const struct act *x)
 	else if (fight)
 		fight->v.fight.more = (int8_t)(fight->v.fight.more + n);
 }
-const struct effect_row dawnfall_add_wounds_effect = { .possible = adds_wounds, .now = add_wounds };
+const struct effect_row dawnfall_add_wounds_effect = { .now = add_wounds };
 
 static void fuel(struct play *p, const struct act *x)
 {

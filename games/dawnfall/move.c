@@ -176,7 +176,8 @@ static struct place_vars pushing(state_t s, const struct place_vars *v)
 {
 	struct place_vars pushed = giving_way(dawnfall_lifted(s), v->model, v->by);
 
-	pushed.also = v->also == ALSO_LEAVE_ROOM ? ALSO_LEAVE_ROOM : ALSO_NOTHING;
+	if (v->also == ALSO_LEAVE_ROOM)
+		pushed.also = v->also;
 	return pushed;
 }
 
@@ -237,11 +238,10 @@ static struct place_vars stepping(struct play *p, const struct move_vars *v)
 {
 	struct place_vars to = dawnfall_moving(p->pack, p->s, v->chosen, v->by, v->range, v->flags);
 
-	if (v->range == 0xFF) /* DF-515: the floor comes after UNSTOPPABLE */
+	/* DF-515: the floor comes after UNSTOPPABLE, which adds to MOV (DF-1626). */
+	if (v->range == 0xFF)
 		to.range = (uint8_t)dawnfall_with(dawnfall_sum(p->pack, p->s, v->chosen, MOV),
 						  v->extra);
-	else
-		to.range = (uint8_t)(to.range + v->extra);
 	return to;
 }
 

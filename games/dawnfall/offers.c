@@ -57,8 +57,21 @@ static bool other_concerned(state_t s, const struct action_vars *a, const struct
 	return dawnfall_allies(s, a->seat, seat_of(w->victim));
 }
 
-/* DF-1204: of the named Squad, in the printed mode, able to carry it out. */
-bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
+/* DF-1204: a Squad of the player, the named one, in the printed mode. */
+static bool squad_fits(state_t s, const struct action_vars *a, const struct dawnfall_action *action,
+		       int squad)
+{
+	if (owner_of(squad) != a->seat || !s->squad[squad].kind)
+		return false;
+	if (action->user == USER_THIS && squad != a->squad)
+		return false;
+	if (action->user == USER_KIND && !dawnfall_is_kind(s, squad, action->squad))
+		return false;
+	return !action->mode || action->mode >> s->squad[squad].mode & 1;
+}
+
+/* DF-1204: of such a Squad, and able to carry it out. */
+static bool member_fits(pack_t pack, state_t s, const struct action_vars *a,
 			const struct window_vars *w, int model)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
@@ -66,14 +79,6 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 	bool dies = 1u << action->moment & BIT_DYING;
 
 	if (!(dawnfall_stands(s, model) || (dies && w)) || dawnfall_in_source(s, model))
-		return false;
-	if (seat_of(model) != a->seat || !s->squad[squad_of(model)].kind)
-		return false;
-	if (action->user == USER_THIS && squad_of(model) != a->squad)
-		return false;
-	if (action->user == USER_KIND && !dawnfall_is_kind(s, squad_of(model), action->squad))
-		return false;
-	if (action->mode && !(action->mode >> s->squad[squad_of(model)].mode & 1))
 		return false;
 	if (w && action->moment != M_ACTIVE && for_whom(action) == FOR_ITSELF &&
 	    !is_concerned(s, w, action->moment, model))
@@ -89,17 +94,21 @@ bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 	return dawnfall_has_effect(pack, s, &with);
 }
 
+bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
+			const struct window_vars *w, int model)
+{
+	return squad_fits(s, a, &pack->action[a->number], squad_of(model)) &&
+	       member_fits(pack, s, a, w, model);
+}
+
 static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
 		     const struct window_vars *w)
 {
-	const struct dawnfall_action *action = &pack->action[a->number];
-
-	FOR_SQUADS_OF(q, a->seat) {
-		if (!s->squad[q].kind || (action->user == USER_THIS && q != a->squad) ||
-		    (action->user == USER_KIND && !dawnfall_is_kind(s, q, action->squad)))
+	FOR_SQUADS(q, s) {
+		if (!squad_fits(s, a, &pack->action[a->number], q))
 			continue;
 		FOR_MEMBERS(k)
-			if (dawnfall_user_fits(pack, s, a, w, member_of(q, k)))
+			if (member_fits(pack, s, a, w, member_of(q, k)))
 				return true;
 	}
 	return false;
@@ -160,22 +169,23 @@ static bool affordable(state_t s, const struct action_vars *a, const struct dawn
 	return dawnfall_purse(s, a->seat) >= cost;
 }
 
-static bool is_moment(const struct dawnfall_action *action, const struct window_vars *w)
+/* DF-1205, DF-1220, DF-1221: is it the moment for this Action of the seat? */
+static bool is_timely(state_t s, const struct dawnfall_action *action, const struct window_vars *w,
+		      int seat)
 {
-	return w ? w->moments >> action->moment & 1 : action->moment == M_ACTIVE;
+	if (!w)
+		return action->moment == M_ACTIVE;
+	return w->moments >> action->moment & 1 &&
+	       (action->instant || (s->active == seat && action->moment != M_ACTIVE));
 }
 
-/* DF-1201, DF-R70. */
-bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
-		       const struct window_vars *w)
+/* DF-1201, DF-R70: at its moment. */
+static bool can_be_played(pack_t pack, state_t s, const struct action_vars *a,
+			  const struct window_vars *w)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
 
-	if (!is_moment(action, w))
-		return false;
 	if (w && w->moments >> M_BEFORE_DEFENCE & 1 && !dawnfall_helps_defence(action))
-		return false;
-	if (w && !action->instant && (s->active != a->seat || action->moment == M_ACTIVE))
 		return false;
 	if (!affordable(s, a, action))
 		return false;
@@ -199,9 +209,15 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 	return any_user(pack, s, a, w);
 }
 
+bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
+		       const struct window_vars *w)
+{
+	return is_timely(s, &pack->action[a->number], w, a->seat) && can_be_played(pack, s, a, w);
+}
+
 /* ---- what a window offers -------------------------------------------------------------------- */
 
-/* DF-1205: the halves of a faction's cards for which it is the moment, whoever holds them (DF-1220, DF-1221). */
+/* The halves of a faction's cards that are timely, whoever holds them. */
 static uint64_t timely_halves(pack_t pack, state_t s, const struct window_vars *w, int seat)
 {
 	const uint64_t *sets = pack->halves[s->side[seat].faction - 1];
@@ -230,7 +246,7 @@ static uint32_t hand_offers(pack_t pack, state_t s, const struct window_vars *w,
 			       !s->side[seat].hand[card])
 			continue;
 		a = dawnfall_from_hand(pack, s, seat, card, half, true);
-		if (!dawnfall_playable(pack, s, &a, w))
+		if (!can_be_played(pack, s, &a, w))
 			continue;
 		out[n++] = q_act(VERB_PLAY, first + card, half, 0, 0);
 		if (may_hold)
@@ -256,11 +272,11 @@ uint32_t dawnfall_slot_offers(pack_t pack, state_t s, const struct window_vars *
 				int number = half == UPPER ? card->upper : card->lower;
 				struct action_vars a;
 
-				if (!is_moment(&pack->action[number], w) ||
+				if (!is_timely(s, &pack->action[number], w, seat) ||
 				    !dawnfall_slot_action(pack, s, q, slot, half))
 					continue;
 				a = dawnfall_from_slot(pack, s, q, slot, half);
-				if (dawnfall_playable(pack, s, &a, w))
+				if (can_be_played(pack, s, &a, w))
 					out[n++] = q_act(VERB_USE, q, slot, half, 0);
 			}
 		}

@@ -77,8 +77,8 @@ int dawnfall_straight(pack_t pack, state_t s, const struct place_vars *v, int fr
 	int direction = dawnfall_line(from, to), n = dawnfall_distance(from, to), space = from;
 	struct taken t;
 
-	if (direction == DIRECTIONS || n == 1)
-		return direction == DIRECTIONS ? 0 : 1;
+	if (direction == DIRECTIONS)
+		return 0;
 	dawnfall_taken_but(s, v->model, &t);
 	for (int i = 1; i < n; i++) {
 		space = dawnfall_neighbour(s->rows, space, direction);

@@ -188,13 +188,10 @@ static q_rule refuse_where(state_t s, const struct place_vars *v, int space, uns
 static bool carries(pack_t pack, state_t s, const struct place_vars *v, const struct taken *t,
 		    int space, unsigned hexes)
 {
-	uint8_t base;
+	uint8_t base = (uint8_t)dawnfall_base(pack, s, v->carried);
 	struct taken after = *t;
 	struct rim rim;
 
-	if (!is_model(v->carried))
-		return true;
-	base = (uint8_t)dawnfall_base(pack, s, v->carried);
 	if (after.hexes[space] & hexes)
 		return false;
 	after.hexes[space] |= (uint8_t)hexes;
@@ -232,28 +229,22 @@ static bool others_fit(pack_t pack, state_t s, const struct place_vars *v, const
 
 /* ---- the list ------------------------------------------------------------------------------ */
 
-/* Everything but the path and what refuse_where() says. */
-static q_rule refuse_here(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
-			  int space, unsigned hexes)
+/* Everything but the path. */
+static q_rule refuse_place(pack_t pack, state_t s, const struct place_vars *v,
+			   const struct taken *t, int space, unsigned hexes)
 {
-	q_rule rule;
+	q_rule rule = refuse_where(s, v, space, hexes);
 
+	if (rule)
+		return rule;
 	if (dawnfall_is_deployment(v))
 		return dawnfall_refuse_deploy(s, t, space, hexes);
 	rule = refuse_end(pack, s, v, t, space, hexes);
-	if (!rule && !carries(pack, s, v, t, space, hexes))
+	if (!rule && is_model(v->carried) && !carries(pack, s, v, t, space, hexes))
 		rule = 1603;
 	if (!rule && v->way == WAY_PUSH && !others_fit(pack, s, v, t, space, hexes))
 		rule = 810;
 	return rule;
-}
-
-static q_rule refuse_place(pack_t pack, state_t s, const struct place_vars *v, struct taken *t,
-			   int space, unsigned hexes)
-{
-	q_rule rule = refuse_where(s, v, space, hexes);
-
-	return rule ? rule : refuse_here(pack, s, v, t, space, hexes);
 }
 
 /* All that is found out once for a list of places. */
@@ -263,9 +254,9 @@ struct survey {
 	const struct place_vars *v;
 	struct taken taken, fixed; /* fixed: what cannot be Pushed away */
 	uint8_t length[SPACES], room[SPACES + 1];
-	struct crowd crowd;   /* of the last Space where it was asked for */
-	struct group group;   /* of a deployment */
-	bool deploys, simple; /* simple: nobody needs room but the model and whom it Pushes now */
+	struct crowd crowd; /* of the last Space where it was asked for */
+	struct group group; /* of a deployment */
+	bool deploys;
 	const uint8_t *placement;
 	int placements;
 };
@@ -345,8 +336,6 @@ static void find_fixed(pack_t pack, state_t s, const struct place_vars *v, struc
 
 static void make_survey(pack_t pack, state_t s, const struct place_vars *v, struct survey *y)
 {
-	uint8_t base[HEXES];
-
 	y->pack = pack;
 	y->s = s;
 	y->v = v;
@@ -356,31 +345,32 @@ static void make_survey(pack_t pack, state_t s, const struct place_vars *v, stru
 	y->deploys = dawnfall_is_deployment(v);
 	if (y->deploys)
 		dawnfall_find_group(pack, s, squad_of(v->model), &y->group);
-	y->simple = y->deploys ? y->group.left <= 0 :
-				 !is_model(v->carried) &&
-					 (v->way != WAY_PUSH || !find_lifted(pack, s, v, base));
 	find_room(s, v, y);
 	if (v->way == WAY_MOVE)
 		keep_paths(pack, s, v, y);
 	find_fixed(pack, s, v, y);
 }
 
-/* May it end there, where nothing fixed is in the way? */
-static bool ends(struct survey *y, int space, unsigned hexes)
+/* Do all that it Pushes there find room? */
+static bool pushes(struct survey *y, int space, unsigned hexes)
 {
-	if (y->deploys)
-		return dawnfall_group_deploys(&y->group, &y->taken, space, hexes);
-	if (!y->simple)
-		return !refuse_here(y->pack, y->s, y->v, &y->taken, space, hexes);
 	if (y->crowd.space != space)
 		find_crowd(y->s, y->v, space, &y->crowd);
 	return find_room_for_pushed(y->pack, y->s, &y->taken, &y->crowd, hexes);
 }
 
-/* The common case first: free hexes, and nobody else needs room. */
+/* May it end there, where nothing fixed is in the way? */
 static inline bool is_end(struct survey *y, int space, unsigned hexes)
 {
-	return (y->simple && !(y->taken.hexes[space] & hexes)) || ends(y, space, hexes);
+	const struct place_vars *v = y->v;
+
+	if (y->deploys)
+		return dawnfall_group_deploys(&y->group, &y->taken, space, hexes);
+	if (y->taken.hexes[space] & hexes && !pushes(y, space, hexes))
+		return false;
+	if (is_model(v->carried) && !carries(y->pack, y->s, v, &y->taken, space, hexes))
+		return false;
+	return v->way != WAY_PUSH || others_fit(y->pack, y->s, v, &y->taken, space, hexes);
 }
 
 /* Blitz: the directions of the last runs that lead to a Space, a bit each. */

@@ -100,7 +100,6 @@ static void apply_wounds(struct play *p, struct wound_vars *v)
 
 	s->stirred = true;
 	dawnfall_break_wall(p, v->victim);
-	v->flags |= HAS_DEALT;
 	if (a && v->dealer == a->user)
 		a->wounds = (uint8_t)(a->wounds + v->n);
 	if (tokens) {
@@ -331,7 +330,7 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 		if (q_arg(p->answer, 0))
 			DO(shoot_OWN_WOUNDED, wound, .victim = v->shooter,
 			   .n = (uint8_t)(v->wounds - 1), .by = v->seat, .dealer = NO_MODEL,
-			   .flags = IN_EVENT | BY_SHOT);
+			   .flags = IN_EVENT);
 	}
 	while (targets(s, v, &one)) {
 		if (targets(s, v, &one) > 1) {
@@ -347,7 +346,7 @@ enum flow dawnfall_shoot(struct play *p, struct frame *f)
 		untarget(v, v->next);
 		if (v->wounds)
 			DO(shoot_WOUNDED, wound, .victim = v->next, .n = v->wounds, .by = v->seat,
-			   .dealer = v->shooter, .flags = IN_EVENT | BY_SHOT);
+			   .dealer = v->shooter, .flags = IN_EVENT);
 	}
 	dawnfall_settle(p);
 	s->result = v->result;
