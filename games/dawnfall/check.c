@@ -18,19 +18,29 @@ static int designs(pack_t pack, int faction)
 
 /* ---- Squads and models ---------------------------------------------------------------- */
 
-static bool is_base(unsigned hexes)
+static bool is_placement(int base, unsigned hexes)
 {
-	static const uint8_t bases[] = { 1, 2, 3, HEXES };
+	const uint8_t *list;
+	int n = dawnfall_placements(base, &list);
 
-	for (int b = 0; b < 4; b++) {
-		const uint8_t *list;
-		int n = dawnfall_placements(bases[b], &list);
-
-		for (int i = 0; i < n; i++)
-			if (list[i] == hexes)
-				return true;
-	}
+	for (int i = 0; i < n; i++)
+		if (list[i] == hexes)
+			return true;
 	return false;
+}
+
+/* DF-209: hexes of a base of the model's size. While its Squad changes mode (DF-514) it may still have the size
+ * that it had before. */
+static bool is_on_its_base(pack_t pack, state_t s, int model)
+{
+	unsigned hexes = dawnfall_model(s, model)->hexes;
+
+	for (int i = 0; i < s->depth; i++)
+		if (s->frame[i].at.rule == RULE_mode &&
+		    s->frame[i].v.mode.squad == squad_of(model) &&
+		    is_placement(s->frame[i].v.mode.base, hexes))
+			return true;
+	return is_placement(dawnfall_base(pack, s, model), hexes);
 }
 
 static const char *check_model(pack_t pack, state_t s, int model)
@@ -43,8 +53,10 @@ static const char *check_model(pack_t pack, state_t s, int model)
 		return m->space != GONE || m->hexes || m->tokens ?
 			       "squad: a model that is not there" :
 			       NULL;
-	if (m->space < SPACES && (m->space >= s->rows * COLUMNS || !is_base(m->hexes)))
-		return "squad: a model stands on no legal place";
+	if (m->space < SPACES && m->space >= s->rows * COLUMNS)
+		return "squad: a model beyond the board";
+	if (m->space < SPACES && !is_on_its_base(pack, s, model))
+		return "squad: the hexes of a model are not those of a base of its size (DF-209)";
 	if (m->rooted_to > dawnfall_model_count(s) || m->lurched_to > dawnfall_model_count(s))
 		return "squad: a token is tied to nobody";
 	if (!(m->tokens >> TOKEN_LURCH & 1) != !m->lurched_to ||

@@ -238,6 +238,35 @@ static void no_room_to_deploy(void **unused)
 	assert_true(dawnfall_deploys(pack, &s, 0));
 }
 
+/* ---- states from outside ---------------------------------------------------------------- */
+
+/* DF-209: the hexes of a model are those of a base of its own size; the small and the large base of a Storm
+ * Bringer go with its modes, but for the one that a mode change has not come to. */
+static void hexes_are_a_base(void **unused)
+{
+	struct dawnfall s;
+	struct model *knight = &s.squad[1].model[0], *bringer = &s.squad[SQUADS + 3].model[0];
+
+	(void)unused;
+	start(&s, "{\"faction\": [\"chapter\", \"rha-zack\", \"choose\", \"choose\"]}");
+	assert_null(game->check(game, &s));
+	*knight = (struct model){ .space = 20, .hexes = 0x06 };
+	assert_null(game->check(game, &s));
+	knight->hexes = 0x02;
+	assert_non_null(strstr(game->check(game, &s), "DF-209"));
+	knight->hexes = 0x0A; /* two hexes, but apart */
+	assert_non_null(strstr(game->check(game, &s), "DF-209"));
+	knight->hexes = 0x03;
+	*bringer = (struct model){ .space = 21, .hexes = 0x02 };
+	assert_null(game->check(game, &s));
+	s.squad[SQUADS + 3].mode = 1;
+	assert_non_null(strstr(game->check(game, &s), "DF-209"));
+	bringer->hexes = 0x07;
+	assert_null(game->check(game, &s));
+	knight->space = 48; /* beyond the six rows for two players */
+	assert_non_null(strstr(game->check(game, &s), "beyond the board"));
+}
+
 /* ---- decks ----------------------------------------------------------------------------- */
 
 static void asked(const char *options, const char *reply)
@@ -422,6 +451,7 @@ int main(void)
 		cmocka_unit_test(directions_lead_back),
 		cmocka_unit_test(tables_follow_the_formula),
 		cmocka_unit_test(no_room_to_deploy),
+		cmocka_unit_test(hexes_are_a_base),
 		cmocka_unit_test(decks_are_judged),
 		cmocka_unit_test(positions_are_explained),
 		cmocka_unit_test(windows_betray_nothing),
