@@ -24,7 +24,7 @@ play: all web ## build, then play in the browser
 
 test: all web $(PAGE_TESTS) ## build, then run every test; of those in the browser the quick ones
 	tools/test-native build
-	@for tool in setup test-native lint-docs lint-layers lint-words lint-page lint-packages image-archive site; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
+	@for tool in setup test-native lint-docs lint-layers lint-mutants lint-words lint-page lint-packages image-archive site; do echo "tools/$$tool"; sh "tests/tools/$$tool.sh" || exit 1; done
 	cd web && npm run --silent unit -- --passWithNoTests
 	@$(MAKE) --no-print-directory npm
 	cd web/tests && npm run --silent quick

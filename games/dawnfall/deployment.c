@@ -68,7 +68,7 @@ static bool fits_over(int base, unsigned taken, unsigned touching)
 /* DF-127: one more model finds room beside one that is placed. */
 static bool one_fits(const struct taken *t, const struct group *g)
 {
-	for (int i = g->n - 1; i >= 0; i--) {
+	FOR_EACH(i, g->n) {
 		const struct spot *at = &g->at[i];
 
 		if (fits_over(g->base, t->hexes[at->space], dawnfall_beside(at->hexes)))

@@ -102,9 +102,8 @@ static void list_values(struct list *l, const struct act *x)
 				add(l, VERB_SQUAD, q, 0, 0);
 		return;
 	}
-	FOR_EACH(i, ATTRIBUTES)
-		if (dawnfall_open_values(l->s, x->e) >> i & 1)
-			add(l, VERB_OPTION, i, 0, 0);
+	for (unsigned left = (unsigned)dawnfall_open_values(l->s, x->e); left; left &= left - 1)
+		add(l, VERB_OPTION, lowest(left), 0, 0);
 }
 
 static void name_attribute(const struct parts *w, const struct act *x, int option,

@@ -75,6 +75,7 @@ static bool member_fits(pack_t pack, state_t s, const struct action_vars *a,
 			const struct window_vars *w, int model)
 {
 	const struct dawnfall_action *action = &pack->action[a->number];
+	const struct wound_vars *wound = dawnfall_wound_of(s);
 	struct action_vars with;
 	bool dies = 1u << action->moment & BIT_DYING;
 
@@ -87,9 +88,9 @@ static bool member_fits(pack_t pack, state_t s, const struct action_vars *a,
 	with.user = (uint8_t)model;
 	if (w && is_model(w->striker))
 		with.other = model == w->striker ? w->victim : w->striker;
-	if (dies && dawnfall_wound_of(s)) { /* where it stood */
-		with.space = dawnfall_wound_of(s)->space;
-		with.hexes = dawnfall_wound_of(s)->hexes;
+	if (wound) { /* where the dead one stood */
+		with.space = wound->space;
+		with.hexes = wound->hexes;
 	}
 	return dawnfall_has_effect(pack, s, &with);
 }
@@ -200,9 +201,6 @@ static bool can_be_played(pack_t pack, state_t s, const struct action_vars *a,
 		return false;
 	}
 	if (w && for_whom(action) != FOR_ITSELF && !other_concerned(s, a, w, for_whom(action)))
-		return false;
-	if (action->moment == M_ENEMY_KILLED && for_whom(action) == FOR_ITSELF &&
-	    (!w || !is_model(w->victim) || !dawnfall_enemies(s, a->seat, seat_of(w->victim))))
 		return false;
 	if (action->user == USER_PLAYER)
 		return dawnfall_has_effect(pack, s, a);
