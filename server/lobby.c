@@ -30,28 +30,42 @@ static bool is_unread(const struct room *r, const struct person *p)
 	return false;
 }
 
-static void put_list(struct hub *h, struct frame *t, const struct person *p)
+/* Anybody may sit down, or watch. */
+static bool is_listed(const struct room *r, enum store_room_state state)
 {
-	const char *comma = "";
-	uint32_t n = 0;
+	return r->set.listed && !r->asleep && r->state == state &&
+	       (state == STORE_OPEN || r->set.watch != WATCH_NONE);
+}
 
-	frame_member(t, "rooms");
-	frame_put(t, "[");
-	for (uint32_t i = 0; i < h->rooms && n < LISTED && t->used < MOST; i++) {
+/* A person's rooms, or those of the lobby that are in this state. */
+static void put_rooms(struct hub *h, struct frame *t, const struct person *p,
+		      enum store_room_state state, uint32_t *n)
+{
+	for (uint32_t i = 0; i < h->rooms && *n < LISTED && t->used < MOST; i++) {
 		const struct room *r = h->room[i];
 
-		if (!r->n || (p ? !is_member(r, p) : !r->set.listed || r->state != STORE_OPEN))
+		if (!r->n || (p ? !is_member(r, p) : !is_listed(r, state)))
 			continue;
-		frame_put(t, comma);
+		frame_put(t, *n ? "," : "");
 		put_room(h, t, r);
 		if (p && is_unread(r, p)) {
 			t->used--; /* one more member before the end */
 			frame_member_truth(t, "unread", true);
 			frame_put(t, "}");
 		}
-		comma = ",";
-		n++;
+		++*n;
 	}
+}
+
+static void put_list(struct hub *h, struct frame *t, const struct person *p)
+{
+	uint32_t n = 0;
+
+	frame_member(t, "rooms");
+	frame_put(t, "[");
+	put_rooms(h, t, p, STORE_OPEN, &n);
+	if (!p) /* whoever looks for a seat comes first */
+		put_rooms(h, t, NULL, STORE_PLAYING, &n);
 	frame_put(t, "]");
 }
 

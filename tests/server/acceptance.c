@@ -229,13 +229,14 @@ static void answer_all(uint32_t c, int most)
 }
 
 /* Two people at a table that needs no key. */
-static void begin_listed(const char *game)
+static void begin_listed(const char *game, const char *settings)
 {
 	char params[128];
 
 	greet(1);
 	greet(2);
-	snprintf(params, sizeof params, "\"game\":\"%s\",\"pace\":\"none\",\"listed\":true", game);
+	snprintf(params, sizeof params, "\"game\":\"%s\",\"pace\":\"none\",\"listed\":true%s", game,
+		 settings);
 	snprintf(room, sizeof room, "%s", word(ask(1, "create", params), "room"));
 	snprintf(params, sizeof params, "\"room\":\"%s\"", room);
 	for (uint32_t c = 1; c <= 2; c++) {
@@ -345,7 +346,7 @@ static void refused_in_french(void **state_)
 	uint32_t c;
 
 	(void)state_;
-	begin_listed("starfighter");
+	begin_listed("starfighter", "");
 	g = the_room()->game;
 	c = asked();
 
@@ -368,6 +369,38 @@ static void refused_in_french(void **state_)
 	assert_non_null(strstr(said_why(c, NULL), french));
 }
 
+/* ---- the lobby: rooms that wait, then games that may be watched -------------------------------------- */
+
+static const char *listed(uint32_t c, size_t i)
+{
+	json_t *rooms = json_object_get(ask(c, "rooms", ""), "rooms");
+
+	pass(1000);
+	return word(json_array_get(rooms, i), "state");
+}
+
+static void games_to_watch(void **state_)
+{
+	(void)state_;
+	begin_listed("starfighter", "");
+	greet(3);
+	assert_string_equal(listed(3, 0), "playing");
+	assert_string_equal(listed(3, 1), "");
+	assert_non_null(ask(3, "create", "\"game\":\"warp\",\"listed\":true"));
+	assert_string_equal(listed(3, 0), "open");
+	assert_string_equal(listed(3, 1), "playing");
+	assert_non_null(ask(1, "resign", ""));
+	assert_string_equal(listed(3, 1), "");
+}
+
+static void games_that_nobody_watches(void **state_)
+{
+	(void)state_;
+	begin_listed("starfighter", ",\"watch\":\"none\"");
+	greet(3);
+	assert_string_equal(listed(3, 0), "");
+}
+
 /* ---- answers without a choice -------------------------------------------------------------------------- */
 
 /* In a game with secrets an answer that was the only one must not be quicker than others. */
@@ -377,7 +410,7 @@ static void forced_answers_take_time(void **state_)
 	int forced = 0;
 
 	(void)state_;
-	begin_listed("dawnfall");
+	begin_listed("dawnfall", "");
 	for (int i = 0; i < 400 && the_room()->state == STORE_PLAYING; i++) {
 		static q_action list[Q_ANSWERS_MAX];
 		const struct room *r = the_room();
@@ -420,7 +453,7 @@ static void other_rules(void **state_)
 	struct room *r;
 
 	(void)state_;
-	begin_listed("darksector");
+	begin_listed("darksector", "");
 	r = the_room();
 	assert_int_equal(hub_replay(w.hub, room, &at), HUB_REPLAY_OURS);
 	for (int i = 0; i < 12; i++)
@@ -463,6 +496,8 @@ int main(void)
 		TEST(ten_days),
 		TEST(sent_away),
 		TEST(refused_in_french),
+		TEST(games_to_watch),
+		TEST(games_that_nobody_watches),
 		TEST(forced_answers_take_time),
 		TEST(other_rules),
 	};

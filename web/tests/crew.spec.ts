@@ -51,6 +51,11 @@ async function until(pages: Page[], kinds: string[]): Promise<void> {
 test('four windows vote: proposals are seen as they are made, two against two, and the leader decides; then all declare', async ({ browser }) => {
 	const people = await crewOf(server.address, browser, 4);
 	const pages = people.map((one) => one.page);
+	/* Until there is a crew, the clocks hang under the bar. */
+	await expect(pages[0]!.getByTestId('clocks').getByRole('timer')).toHaveCount(4);
+	await answer(pages);
+	await expect(pages[0]!.getByTestId('clocks').getByRole('timer')).toHaveCount(3);
+	await expect(pages[0]!.locator('.tray').getByRole('timer')).toHaveCount(1);
 	await until(pages, ['leader']);
 	const council = (page: Page, seat: number) => page.getByTestId('council').locator('li').nth(seat);
 	/* Whoever looks is "you" and is told so in the second person. */

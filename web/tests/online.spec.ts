@@ -424,6 +424,33 @@ for (const { lang, theme, size } of [
 		for (const one of [chen, bo, dara]) await one.close();
 	});
 
+test('a game that anybody may watch is found in the lobby, also a flight', async ({ browser }) => {
+	const listed = (page: Page) => page.getByRole('radio', { name: /Anybody may sit|Ouverte à tous/ }).click();
+	const [ada, bo, chen] = [await person(browser, 'en', 'Ada'), await person(browser, 'fr', 'Bo'), await person(browser, 'fr', 'Chen')];
+	await sitDown(bo.page, await makeRoom(ada.page, 'starfighter', listed));
+	await bothReady(ada.page, bo.page);
+	await chen.page.goto('./#/online');
+	const column = chen.page.locator('.col[data-game="starfighter"]');
+	const slip = column.getByTestId('slip').filter({ hasText: 'Ada, Bo' });
+	await expect(slip).toContainText('Voir');
+	await expect(slip.getByTestId('mode')).toHaveText('Entraînement');
+	/* Nobody waits there. */
+	await expect(column.locator('.n')).toHaveText('0 ouverte');
+	await slip.click();
+	await expect(chen.page.getByTestId('status')).toContainText('Vous voyez ce que chacun peut voir.');
+	/* Whoever flies alone can be watched too. */
+	await ada.page.goto('./#/online/new/warp');
+	await listed(ada.page);
+	await ada.page.getByTestId('begin').click();
+	await ada.page.getByTestId('ready').click();
+	await expect(ada.page.locator('main.app')).toBeVisible();
+	await chen.page.goto('./#/online');
+	const flights = chen.page.locator('.col[data-game="warp"]');
+	await expect(flights.locator('.n')).toHaveText('1 en vol');
+	await expect(flights.getByTestId('slip')).toContainText('Voir');
+	for (const one of [ada, bo, chen]) await one.close();
+});
+
 test('one pilot flies alone, with nobody to wait for', async ({ page }) => {
 	await choices(page, { ...brisk('en'), name: 'Ada' });
 	await page.goto(`${server.address}#/online/new/warp`);

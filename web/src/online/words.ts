@@ -34,6 +34,7 @@ export const words = {
 	stand: { en: 'Stand up', fr: 'Se lever' },
 	openShort: { en: 'open', fr: 'ouvertes' },
 	openShortOne: { en: 'open', fr: 'ouverte' },
+	flying: { en: 'flying', fr: 'en vol' },
 	yourMove: { en: 'Your move', fr: 'À vous' },
 	moves: { en: '{0} moves', fr: '{0} joue' },
 	pausedRoom: { en: 'Paused', fr: 'En pause' },

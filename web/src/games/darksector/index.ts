@@ -76,8 +76,12 @@ const darksector: GameTable<EventKind> = {
 		piece: { en: 'Detail', fr: 'Détail' },
 	},
 	measures: { question: 76, tray: 206, trayTall: 138 },
-	/* Whoever leads several has the clock beside each of them. */
-	clocks: (table: Table) => (table.layout === 'wide' ? (table as DsTable).view.crew.map((member) => member.seat) : []),
+	/* Of whoever is in the crew already: only they have a dossier. */
+	clocks: (any: Table) => {
+		const table = any as DsTable;
+		const index = indexOf(table.pack);
+		return table.layout === 'wide' ? table.view.crew.filter((member) => index.crew(member.card)).map((member) => member.seat) : [];
+	},
 	questionBar,
 	motion,
 	sounds: {
