@@ -1,6 +1,7 @@
 /*
- * measure.spec.ts - frames a second while things move, and how soon a click is answered while the
- * opponent thinks. On an idle machine only: `npm run measure`; no part of the suite.
+ * measure.spec.ts - frames a second while things move, how soon a click is answered while the
+ * opponent thinks, how long an admiral thinks and what the page does meanwhile. On an idle machine only:
+ * `npm run measure`; no part of the suite.
  */
 import { begin, choices, games, type Begin, type Slug } from './help/play.ts';
 import { expect, test, type Page } from './help/test.ts';
@@ -98,3 +99,78 @@ for (const slug of games) {
 		expect(slowest).toBeLessThan(50);
 	});
 }
+
+interface Traced {
+	name: string;
+	ph: string;
+	pid: number;
+	tid: number;
+	/** What the thread itself worked, in microseconds: another program's work is not in it. */
+	tdur?: number;
+	args: { name?: string };
+}
+
+/** The longest tasks of the page's own thread, in ms of its own time: so long no frame can be drawn. */
+async function tasks(page: Page): Promise<() => Promise<number[]>> {
+	const client = await page.context().newCDPSession(page);
+	const events: Traced[] = [];
+	client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Traced[])));
+	await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] } });
+	return async () => {
+		const complete = new Promise<void>((resolve) => client.once('Tracing.tracingComplete', () => resolve()));
+		await client.send('Tracing.end');
+		await complete;
+		const mains = events.filter((one) => one.name === 'thread_name' && one.args.name === 'CrRendererMain').map((one) => `${one.pid}:${one.tid}`);
+		return events
+			.filter((one) => one.ph === 'X' && one.tdur !== undefined && mains.includes(`${one.pid}:${one.tid}`))
+			.map((one) => one.tdur! / 1000)
+			.sort((a, b) => b - a)
+			.slice(0, 3);
+	};
+}
+
+for (const slug of ['dawnfall', 'warmachine'] as const)
+	test(`${slug}: an admiral answers within eight seconds, and frames go on meanwhile @measure`, async ({ page }) => {
+		await choices(page, { ...full, lang: 'fr' });
+		await begin(page, slug, { level: 'admiral', seed: 9 });
+		const ended = await tasks(page);
+		const thoughts = await page.evaluate(
+			async () =>
+				new Promise<number[]>((resolve) => {
+					const thoughts: number[] = [];
+					const app = () => document.querySelector<HTMLElement>('main.app')!;
+					let thinks = '';
+					let since = 0;
+					let given = 0;
+					const frame = (now: number) => {
+						/* Each answer of the opponent is a thought of its own. */
+						const thinking = document.querySelector('.asked.pulse') ? app().dataset['step']! : '';
+						if (thinking !== thinks) {
+							if (thinks) thoughts.push(now - since);
+							thinks = thinking;
+							since = now;
+						}
+						if (app().dataset['ready'] === 'over' || thoughts.length >= 25) return resolve(thoughts.sort((a, b) => b - a));
+						if (app().dataset['ready'] === 'yes') {
+							const sure = document.querySelector<HTMLElement>('[data-testid="give"]');
+							const places = [...document.querySelectorAll<HTMLElement>('[data-answer]:not([data-answer^="concede"])')];
+							const place = sure ?? places[(given * 7) % Math.max(1, places.length)];
+							if (place) {
+								place.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+								given++;
+							} else document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+						}
+						requestAnimationFrame(frame);
+					};
+					requestAnimationFrame(frame);
+				}),
+		);
+		const longest = await ended();
+		console.log(
+			`${slug}: ${thoughts.length} answers of an admiral, the longest ${thoughts.slice(0, 3).map((one) => (one / 1000).toFixed(1)).join(', ')} s; ` +
+				`the longest tasks of the page ${longest.map((one) => one.toFixed(0)).join(', ')} ms`,
+		);
+		/* A second more than the thought may take: the answer is played, too. */
+		expect(thoughts[0]).toBeLessThan(9000);
+		expect(longest[0]).toBeLessThan(100);
+	});

@@ -108,6 +108,19 @@ test('a review says what the program says of the same game', async ({ page, acce
 	await picture('review-at');
 });
 
+test('figures beside the curve of Warp’s Edge lie on no other, on a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await choices(page, brisk('fr'));
+	await begin(page, 'warp', { seed: 4 });
+	await playOn(page, 4, { real: 0 });
+	await page.getByRole('button', { name: 'Analyser', exact: true }).click();
+	await expect(page.getByTestId('report')).toBeVisible({ timeout: 600_000 });
+	const boxes = await page.locator('.plot button > span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+	expect(boxes.length).toBeGreaterThan(1);
+	const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+	expect(boxes.filter((a, i) => boxes.slice(i + 1).some((b) => meet(a, b)))).toEqual([]);
+});
+
 test('a review can be cancelled, and the table is still there', async ({ page }) => {
 	await choices(page, brisk('en'));
 	await finish(page);

@@ -37,7 +37,7 @@ const NEAR = 24;
 const REACH = 44;
 const DOT = 16;
 const LINE = 15;
-/** Width of a figure of the display faces at this size, rounded up. */
+/** Width of a figure of the page's face at this size, rounded up. */
 const FIGURE = 8;
 
 const around = (x: number, y: number, w: number, h: number): Box => ({ x: x - w / 2, y: y - h / 2, w, h });
