@@ -6,7 +6,8 @@
 
 #include "core/canvas.h"
 
-enum { CARD_ROWS = 5, CARD_MOST = 26 };
+/* BESIDE_NAME: the edges of a card, the name of its place and its attack. */
+enum { CARD_ROWS = 5, CARD_LEAST = 15, CARD_MOST = 26, BESIDE_NAME = 7, EMPTY = 3 };
 
 static const char *const tactic_states[][Q_LANGS] = {
 	[INACTIVE] = { "not activated", "non activée" },
@@ -191,7 +192,7 @@ static void draw_enemy(struct table *t, unsigned place, int x, int y, int width)
 	canvas_pen(t->to, INK_TITLE, what);
 	at = canvas_text(t->to, x + 1, y, warp_target_names[place]) + 1;
 	canvas_pen(t->to, INK_STRONG, what);
-	canvas_fit(t->to, at, y, x + width - 5 - at, warp_text(t, e->name));
+	canvas_fit(t->to, at, y, x + width - 4 - at, warp_text(t, e->name));
 	canvas_pen(t->to, quiet ? INK_FAINT : INK_BAD, what);
 	at = canvas_glyph(t->to, x + width - 4, y, quiet ? 0x2298 : 0x2736, quiet ? '-' : '*');
 	canvas_number(t->to, at, y, warp_attack_value(t->s, t->k, place));
@@ -208,28 +209,68 @@ static bool is_place(const struct warp *s, unsigned place)
 	return is_slot(place) || s->line[place] != NONE;
 }
 
-static int draw_line(struct table *t, int y)
+/* How wide a place has to be for its name and its rewards. */
+static int needed(const struct table *t, unsigned place)
 {
-	int places = 0, width, x = 0;
+	char words[96];
+	int name, rewards;
+
+	if (t->s->line[place] == NONE)
+		return EMPTY;
+	put_rewards(t, enemy_at(t->s, t->k, place), "", words, sizeof words);
+	name = canvas_length(warp_text(t, enemy_at(t->s, t->k, place)->name)) + BESIDE_NAME;
+	rewards = canvas_length(words) + 2;
+	rewards = rewards > name ? rewards : name;
+	return rewards > CARD_LEAST ? rewards : CARD_LEAST;
+}
+
+/* The width of all places, each at least `least` and at most `most` wide. */
+static int widths(const struct table *t, int least, int most, int width[PLACES])
+{
+	int sum = 0;
+
+	for (unsigned i = 0; i < PLACES; i++) {
+		int need = is_place(t->s, i) ? needed(t, i) : 0;
+
+		width[i] = need < least ? least : need > most ? most : need;
+		sum += need ? width[i] : 0;
+	}
+	return sum;
+}
+
+/* As equal as names and rewards allow. If not all of them find room, the longest are cut. */
+static void share_out(const struct table *t, int width[PLACES])
+{
+	int places = 0, room = t->to->width, least, most = room;
 
 	for (unsigned i = 0; i < PLACES; i++)
 		places += is_place(t->s, i);
-	width = t->to->width / places;
-	width = width > CARD_MOST ? CARD_MOST : width < 16 ? 16 : width;
+	least = room / places < CARD_MOST ? room / places : CARD_MOST;
+	while (widths(t, least, most, width) > room && least > EMPTY)
+		least--;
+	while (widths(t, least, most, width) > room && most > CARD_LEAST)
+		most--;
+}
+
+static int draw_line(struct table *t, int y)
+{
+	int width[PLACES], x = 0;
+
+	share_out(t, width);
 	for (unsigned i = 0; i < PLACES; i++) {
 		if (!is_place(t->s, i))
 			continue;
-		if (x + width > t->to->width) {
+		if (x + width[i] > t->to->width) {
 			x = 0;
 			y += CARD_ROWS;
 		}
 		if (t->s->line[i] != NONE) {
-			draw_enemy(t, i, x, y, width);
+			draw_enemy(t, i, x, y, width[i]);
 		} else {
 			canvas_pen(t->to, INK_FAINT, 0);
 			canvas_text(t->to, x + 1, y, warp_target_names[i]);
 		}
-		x += width;
+		x += width[i];
 	}
 	return y + CARD_ROWS;
 }

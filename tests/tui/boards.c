@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 3, ANSWERS = 400, GUARD = 64 };
+enum { GAMES = 3, ANSWERS = 400, GUARD = 64, ELLIPSIS = 0x2026, COLUMNS = 80 };
 
 static unsigned passed, failed;
 static struct q_cell cells[BOARD_ROWS * BOARD_COLUMNS + GUARD], again[BOARD_ROWS * BOARD_COLUMNS];
@@ -143,6 +143,16 @@ static void point_all(const struct q_game *g, const void *state, uint32_t n)
 	point_at(&c, g, view, answers, g->legal(g, state, answers), n);
 }
 
+static unsigned boards, cut_boards; /* of Warp's Edge on 80 columns */
+
+static bool is_cut(const struct q_canvas *c)
+{
+	for (int i = 0; i < c->width * c->height; i++)
+		if (cells[i].glyph == ELLIPSIS)
+			return true;
+	return false;
+}
+
 static void draw_all(const struct q_game *g, const void *state, uint32_t n)
 {
 	static const int sizes[][2] = { { 80, 12 }, { 105, 46 }, { 20, 3 } };
@@ -167,6 +177,10 @@ static void draw_all(const struct q_game *g, const void *state, uint32_t n)
 			       g, "two drawings of one view", n);
 			expect(cells[width * c.height].ink == 0xA5, g, "drawn outside", n);
 			look_over(&c, g, view, &reader, n);
+			if (width == COLUMNS && strcmp(g->id, "warp") == 0) {
+				boards++;
+				cut_boards += is_cut(&c);
+			}
 		}
 	}
 }
@@ -231,6 +245,9 @@ int main(void)
 			play(*g, seed);
 	for (const struct q_game *const *g = test_games; *g; g++)
 		play(*g, 1);
+	/* Only where four long names and rewards stand side by side. */
+	expect(boards > 100 && cut_boards * 10 < boards, q_game_named("warp"),
+	       "names and rewards are cut on 80 columns", 0);
 	printf("%u passed, %u failed\n", passed, failed);
 	return failed > 0;
 }
