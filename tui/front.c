@@ -169,14 +169,14 @@ const struct front_line *front_choose(const struct front *f, const struct tui *t
 		const struct front_line *l = &f->line[i];
 
 		if (l->kind == FRONT_GAME && (same_word(l->game->id, typed) ||
-					      same_word(q_in(l->game->title, t->lang), typed)))
+					      same_letters(q_in(l->game->title, t->lang), typed)))
 			return l;
 		if ((l->kind == FRONT_DECKS &&
 		     (same_word(typed, "decks") || same_word(typed, "armies") ||
-		      same_word(typed, "armées"))) ||
+		      same_letters(typed, "armées"))) ||
 		    (l->kind == FRONT_SETTINGS &&
 		     (same_word(typed, "settings") ||
-		      same_word(typed, tui_word(t->lang, SAYS_title_settings)))) ||
+		      same_letters(typed, tui_word(t->lang, SAYS_title_settings)))) ||
 		    (l->kind == FRONT_LEAVE && (same_word(typed, "q") || same_word(typed, "quit") ||
 						same_word(typed, "quitter"))))
 			return l;

@@ -117,3 +117,8 @@ bool has_word(const char *in, const char *what)
 	text_free(&part);
 	return found;
 }
+
+bool same_letters(const char *a, const char *b)
+{
+	return has_word(a, b) && has_word(b, a);
+}

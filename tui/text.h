@@ -28,5 +28,7 @@ void *grown(void *at, size_t size);
 bool same_word(const char *a, const char *b);
 /* Whether the one occurs in the other, accents and case apart: "deploye" in "Déployée". */
 bool has_word(const char *in, const char *what);
+/* The same, but all of it. */
+bool same_letters(const char *a, const char *b);
 
 #endif

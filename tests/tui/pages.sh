@@ -38,10 +38,10 @@ for lang in en fr; do
 	for size in 80x24 160x50; do
 		rm -rf "$work/state" "$work/config"
 		if [ "$lang" = fr ]; then
-			start='Commencer la partie' rules='Chercher' decks='Les vôtres' keep='Enregistrer et revenir' settings='Chaque changement'
+			start='Commencer la partie' rules='Chercher' decks='Les vôtres' keep='Enregistrer et revenir' settings='Chaque changement' word=reglages
 			menu='q quitte'
 		else
-			start='Start the game' rules='Search' decks='Those you made' keep='Save it and go back' settings='Every change'
+			start='Start the game' rules='Search' decks='Those you made' keep='Save it and go back' settings='Every change' word=settings
 			menu='q leaves'
 		fi
 		begin "${size%x*}" "${size#*x}" "$quinte play --lang $lang"
@@ -62,7 +62,7 @@ for lang in en fr; do
 		until_shown "$decks"
 		press Escape
 		until_shown "$menu"
-		press -l settings
+		press -l "$word"
 		press Enter
 		until_shown "$settings" && take "settings-$lang-$size"
 		press Escape
