@@ -36,11 +36,14 @@
 
 #include "quinte.h"
 
+#include <string.h>
+
 enum flow {
 	FLOW_DONE,   /* the rule is at its end */
 	FLOW_WAIT,   /* a question was put */
 	FLOW_CALL,   /* another rule was pushed */
 	FLOW_RETURN, /* the rule is at its end and returns a number */
+	FLOW_STOP,   /* the rules are stopped short (FLOW_STOP_SHORT) */
 	FLOW_LOST    /* no such stop: a broken state */
 };
 
@@ -118,26 +121,38 @@ struct q_flow {
 
 /* FLOW_CALLS, and run(), which runs rules until one asks, or the first rule is done and the game
  * is over. Frames above the top are kept zero, so that equal positions are equal bytes. A function,
- * so that there is one call of call_rule() and a compiler can put all rules into one loop. */
+ * so that there is one call of call_rule() and a compiler can put all rules into one loop. The top
+ * frame is followed, not looked up by the depth each time. */
 #define FLOW_RUNNER(RULES_)                                                       \
 	FLOW_CALLS(RULES_)                                                        \
 	static void run(struct play *p)                                           \
 	{                                                                         \
-		while (p->s->depth) {                                             \
-			struct frame *f = &p->s->frame[p->s->depth - 1];          \
-			enum flow flow = call_rule(p, f);                         \
+		struct frame *end = p->s->frame + p->s->depth;                    \
+                                                                                  \
+		while (end > p->s->frame) {                                       \
+			enum flow flow = call_rule(p, end - 1);                   \
                                                                                   \
 			if (flow == FLOW_WAIT)                                    \
 				return;                                           \
 			if (flow == FLOW_LOST || flow == FLOW_RETURN)             \
 				__builtin_trap();                                 \
+			if (flow == FLOW_CALL)                                    \
+				end++;                                            \
+			if (flow == FLOW_STOP)                                    \
+				end = p->s->frame + 1;                            \
 			if (flow == FLOW_DONE) {                                  \
-				memset(f, 0, sizeof *f);                          \
+				memset(--end, 0, sizeof *end);                    \
 				p->s->depth--;                                    \
 			}                                                         \
 		}                                                                 \
 		p->s->head.ask = (struct q_question){ Q_NOBODY, 0, { 0, 0, 0 } }; \
 	}
+
+/* Drops what is under way; the first rule, the game's, goes on from where it stands. A rule that does
+ * this returns FLOW_STOP. */
+#define FLOW_STOP_SHORT(s)                                                        \
+	((void)memset((s)->frame + 1, 0, sizeof(s)->frame - sizeof(s)->frame[0]), \
+	 (void)((s)->depth = 1))
 
 /* Defines `flow`, the struct q_flow of a game; a rule's variables are described by a field
  * table called <rule>_fields. */
@@ -179,6 +194,23 @@ struct q_flow {
 
 #define ROLL(stop, ...) ASK(stop, Q_CHANCE, __VA_ARGS__)
 
+/* DO leaves the rule that it begins to the loop. A game that defines FLOW_AT_ONCE before it includes
+ * this has DO call it: fewer turns of the loop, but functions that call each other as deep as frames
+ * are. It runs its rules by FLOW_RUNNER. Which is faster, a measurement says (docs/benchmarks.md). */
+#ifdef FLOW_AT_ONCE
+#define FLOW_BEGIN_RULE(sub)                                \
+	do {                                                \
+		enum flow flow_ = FLOW_NAME(sub)(p, f + 1); \
+                                                            \
+		if (flow_ != FLOW_DONE)                     \
+			return flow_;                       \
+		memset(f + 1, 0, sizeof *f);                \
+		p->s->depth--;                              \
+	} while (0)
+#else
+#define FLOW_BEGIN_RULE(sub) return FLOW_CALL
+#endif
+
 /* Another rule, with its variables whole. They are worked out before the frame is pushed: they may look at
  * the stack. */
 #define DO_WITH(stop, sub, ...)                                      \
@@ -188,22 +220,24 @@ struct q_flow {
 		f->at.step = (stop);                                 \
 		{                                                    \
 			const struct sub##_vars vars_ = __VA_ARGS__; \
-			FLOW_PUSH(p->s, RULE_##sub)->v.sub = vars_;  \
+			FLOW_ABOVE(RULE_##sub)->v.sub = vars_;       \
 		}                                                    \
-		return FLOW_CALL;                                    \
-	case (stop):;                                                \
+		FLOW_BEGIN_RULE(sub);                                \
+		if (false) {                                         \
+		case (stop):;                                        \
+		}                                                    \
 	} while (0)
 
 /* The same with the variables one by one, those not named zero. */
 #define DO(stop, sub, ...) DO_WITH(stop, sub, { __VA_ARGS__ })
 
 /* A rule chosen at run time out of the range of FLOW_TABLE_ANY; its variables are zero. */
-#define DO_ANY(stop, rule_)                     \
-	do {                                    \
-		f->at.step = (stop);            \
-		(void)FLOW_PUSH(p->s, (rule_)); \
-		return FLOW_CALL;               \
-	case (stop):;                           \
+#define DO_ANY(stop, rule_)                \
+	do {                               \
+		f->at.step = (stop);       \
+		(void)FLOW_ABOVE((rule_)); \
+		return FLOW_CALL;          \
+	case (stop):;                      \
 	} while (0)
 
 /* Ends the rule with a number. The rule that called it reads p->returned right after its DO,
@@ -247,6 +281,11 @@ static inline bool flow_ends(enum flow flow, int *returned)
 #define FLOW_PUSH(s, rule_)                                             \
 	(flow_room((s)->depth, sizeof(s)->frame / sizeof(s)->frame[0]), \
 	 (s)->frame[(s)->depth].at.rule = (uint16_t)(rule_), &(s)->frame[(s)->depth++])
+
+/* The same in a rule, whose frame f is the top one. */
+#define FLOW_ABOVE(rule_)                                                      \
+	(flow_room(p->s->depth++, sizeof p->s->frame / sizeof p->s->frame[0]), \
+	 f[1].at.rule = (uint16_t)(rule_), f + 1)
 
 struct flow_asking {
 	int player, a, b, c;

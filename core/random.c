@@ -20,17 +20,13 @@ uint64_t q_rng_next(struct q_rng *r)
 
 /* Multiply and reject: the high half of draw * n is uniform once the few low
  * halves that would favour some results are thrown away. No division unless the
- * first draw falls into the doubtful range. */
+ * draw falls into the doubtful range. */
 uint32_t q_rng_below(struct q_rng *r, uint32_t n)
 {
 	uint64_t m = (q_rng_next(r) >> 32) * n;
 
-	if ((uint32_t)m < n) {
-		uint32_t doubtful = (uint32_t)-n % n;
-
-		while ((uint32_t)m < doubtful)
-			m = (q_rng_next(r) >> 32) * n;
-	}
+	if ((uint32_t)m < n && (uint32_t)m < (uint32_t)-n % n)
+		return q_rng_below(r, n);
 	return (uint32_t)(m >> 32);
 }
 

@@ -9,6 +9,9 @@
 #define DARKSECTOR_H
 
 #define FLOW_NAME(rule) darksector_##rule
+#ifndef Q_RULES_ONLY /* on a graphics card the depth of calls has to be known */
+#define FLOW_AT_ONCE
+#endif
 #include "core/flow.h"
 #include "games/darksector/pack.h"
 

@@ -286,16 +286,14 @@ enum flow darksector_alter(struct play *p, struct frame *f)
 
 /* ---- losing HP ----------------------------------------------------------------------------- */
 
-/* DS-209, DS-1202: nothing further is resolved. The frames above the game's are dropped; the
- * caller ends its rule with the value returned. */
+/* DS-209, DS-1202: nothing further is resolved. The caller ends its rule with the value returned. */
 enum flow darksector_lose_at_once(struct play *p)
 {
 	struct darksector *s = p->s;
 
 	s->outcome = OUTCOME_DEFEAT;
-	memset(&s->frame[1], 0, sizeof s->frame - sizeof s->frame[0]);
-	s->depth = 2;
-	return FLOW_DONE;
+	FLOW_STOP_SHORT(s);
+	return FLOW_STOP;
 }
 
 /* DS-408, DS-409, DS-410: together, then deaths are checked. */

@@ -197,7 +197,7 @@ enum flow warp_rule_damage(struct play *p, struct frame *f)
 	if (!s->hull && !comes_back(p)) {
 		stop_short(p, LOST);
 		note(p, EVENT_lost_hull, 0, 0, 0, 0);
-		return FLOW_CALL;
+		return FLOW_STOP;
 	}
 	if (v->removals)
 		DO(damage_REMOVED, pick, .kind = ANY_KIND, .left = v->removals, .to = TO_REMOVED);

@@ -174,7 +174,7 @@ enum flow warp_rule_defeat(struct play *p, struct frame *f)
 		retire_bots(s);
 		stop_short(p, WON);
 		note(p, EVENT_won, 0, 0, 0, 0);
-		return FLOW_CALL;
+		return FLOW_STOP;
 	}
 	if (reward_for(p, v).gives)
 		DO(defeat_REWARDED, reward, reward_for(p, v).gives, reward_for(p, v).value);

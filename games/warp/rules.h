@@ -285,11 +285,9 @@ static inline enum flow stop_short(struct play *p, enum ending ending)
 {
 	struct warp *s = p->s;
 
-	for (unsigned i = 1; i < s->depth; i++)
-		s->frame[i] = (struct frame){ .at = { 0, 0 } };
-	s->depth = 1;
+	FLOW_STOP_SHORT(s);
 	s->ending = (uint8_t)ending;
-	return FLOW_CALL;
+	return FLOW_STOP;
 }
 
 /* facts.c */
