@@ -13,8 +13,9 @@
 /* SF-206, SF-207: of the top card both halves are in view, of any other the lower side only. */
 static unsigned in_view(const struct squadron *c, bool top)
 {
-	return top ? WAS_SEEN_UPPER | WAS_SEEN_LOWER :
-		     (unsigned)(lying(c, LOWER) == LOWER ? WAS_SEEN_LOWER : WAS_SEEN_UPPER);
+	unsigned lower = (unsigned)WAS_SEEN_UPPER << lying(c, LOWER);
+
+	return top ? WAS_SEEN_UPPER | WAS_SEEN_LOWER : lower;
 }
 
 /* SF-805, SF-R09 */
@@ -240,12 +241,12 @@ unsigned starfighter_fighters(const struct starfighter_pack *pack, const struct 
 {
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < sector->height; i++) {
-		const struct squadron *c = &sector->cards[i];
+	for (unsigned i = 0; i < sector->height; i++)
+		n += undamaged(pack, &sector->cards[i], lying(&sector->cards[i], LOWER));
+	if (sector->height) {
+		const struct squadron *top = &sector->cards[sector->height - 1];
 
-		n += undamaged(pack, c, lying(c, LOWER));
-		if (i + 1 == sector->height)
-			n += undamaged(pack, c, lying(c, UPPER));
+		n += undamaged(pack, top, lying(top, UPPER));
 	}
 	return n;
 }

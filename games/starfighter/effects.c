@@ -100,7 +100,7 @@ static void carry_out(struct play *p, enum effect effect)
 /* SF-R02: with no legal choice the effect is lost; a single choice is no question. */
 static uint32_t choices(struct play *p, const struct effect_vars *v)
 {
-	q_action first[2];
+	q_action first[1 + SECTOR_TARGETS];
 	uint32_t n = starfighter_targets(p->s, p->pack, (enum effect)v->effect, first, 2);
 
 	if (n)

@@ -65,53 +65,49 @@ static q_rule place_breaks(const struct starfighter *s, const struct starfighter
 	return face == RECTO && level && level != player->sector[sector].height ? 608 : 0;
 }
 
-/* Where a card of each level may lie recto up, as sets of sectors; level 0 fits everywhere where
- * there is room, and so does a verso (SF-606, SF-608). */
-static void find_room(const struct starfighter_pack *pack, const struct player *player,
-		      unsigned fits[SLOTS])
+static unsigned sectors_with_room(const struct starfighter_pack *pack, const struct player *player)
 {
-	for (unsigned at = 0; at < SECTORS; at++) {
-		if (!has_room(pack, player, at))
-			continue;
-		fits[0] |= 1u << at;
-		fits[player->sector[at].height] |= 1u << at;
-	}
+	unsigned set = 0;
+
+	for (unsigned at = 0; at < SECTORS; at++)
+		set |= (unsigned)has_room(pack, player, at) << at;
+	return set;
 }
 
-/* SF-D04 */
+/* Every sector is written and those that fit are kept: a branch on each would be guessed wrong too
+ * often. There is room for it: ANSWERS_MAX has every card in every sector. */
+static q_action *add_placements(q_action *out, int card, enum face face, unsigned fits)
+{
+	for (int at = 0; at < SECTORS; at++) {
+		*out = q_act(VERB_PLACE, card, (int)face, at, 0);
+		out += fits >> at & 1;
+	}
+	return out;
+}
+
+/* SF-608, SF-D04 */
 static uint32_t list_placements(const struct starfighter *s, const struct starfighter_pack *pack,
 				q_action *out)
 {
 	const struct player *player = &s->player[s->head.ask.player];
-	unsigned fits[SLOTS] = { 0 };
-	uint32_t n = 0;
+	unsigned room = sectors_with_room(pack, player), of_level[SLOTS + 1] = { 0 };
+	q_action *end = out;
 
-	find_room(pack, player, fits);
-	out[n++] = q_act(VERB_PASS, 0, 0, 0, 0);
+	for (unsigned at = 0; at < SECTORS; at++)
+		of_level[player->sector[at].height] |= 1u << at & room;
+	of_level[0] = room; /* SF-606: a card of level 0 fits everywhere, and so does a verso */
+	*end++ = q_act(VERB_PASS, 0, 0, 0, 0);
 	for (int word = 0; word < 2; word++)
 		for (uint64_t left = player->hand[word]; left; left &= left - 1) {
 			int card = word * 64 + __builtin_ctzll(left);
 
-			for (unsigned at = fits[pack->cards[card].level]; at; at &= at - 1)
-				out[n++] = q_act(VERB_PLACE, card, RECTO, __builtin_ctz(at), 0);
-			for (unsigned at = fits[0]; at; at &= at - 1)
-				out[n++] = q_act(VERB_PLACE, card, VERSO, __builtin_ctz(at), 0);
+			end = add_placements(end, card, RECTO, of_level[pack->cards[card].level]);
+			end = add_placements(end, card, VERSO, room);
 		}
-	return n;
+	return (uint32_t)(end - out);
 }
 
 /* ---- effects --------------------------------------------------------------- */
-
-struct list {
-	q_action *out;
-	uint32_t n, room;
-};
-
-static void add(struct list *l, q_action answer)
-{
-	if (l->n < l->room)
-		l->out[l->n++] = answer;
-}
 
 /* SF-903, SF-904, SF-906, SF-908, SF-R03, SF-R04, SF-R10 */
 static q_rule move_breaks(const struct starfighter_pack *pack, const struct player *player,
@@ -126,20 +122,43 @@ static q_rule move_breaks(const struct starfighter_pack *pack, const struct play
 	return has_room(pack, player, (unsigned)to) ? 0 : 908;
 }
 
-/* SF-811: any card on either board; SF-905, SF-R03: a top card cannot rise. */
-static void add_card(struct list *l, const struct starfighter *s,
-		     const struct starfighter_pack *pack, enum effect effect, int seat, int at,
+/* The same as a set of sectors. */
+static unsigned ways(const struct player *player, unsigned room, enum effect effect, int from,
 		     int slot)
 {
-	const struct player *player = &s->player[seat];
+	unsigned here = 1u << from;
 
-	if (effect == LATERAL || effect == FREE) {
-		for (int to = 0; to < SECTORS; to++)
-			if (!move_breaks(pack, player, effect, at, slot, to))
-				add(l, q_act(VERB_MOVE, seat, at, slot, to));
-	} else if (effect != VERTICAL || slot + 1 < player->sector[at].height) {
-		add(l, q_act(VERB_TAKE, seat, at, slot, 0));
+	if (effect == LATERAL)
+		return room & (here << 1 | here >> 1);
+	return slot + 1 < player->sector[from].height ? room | here : room & ~here;
+}
+
+/* SF-811: any card on either board. */
+static q_action *add_moves(q_action *out, const struct player *player, unsigned room,
+			   enum effect effect, int seat, int at)
+{
+	for (int slot = 0; slot < player->sector[at].height; slot++) {
+		unsigned set = ways(player, room, effect, at, slot);
+
+		for (int to = 0; to < SECTORS; to++) {
+			*out = q_act(VERB_MOVE, seat, at, slot, to);
+			out += set >> to & 1;
+		}
 	}
+	return out;
+}
+
+/* SF-811; SF-905, SF-R03: a top card cannot rise. */
+static q_action *add_cards(q_action *out, const struct sector *sector, enum effect effect, int seat,
+			   int at)
+{
+	int count = sector->height - (effect == VERTICAL);
+
+	for (int slot = 0; slot < SLOTS; slot++) {
+		*out = q_act(VERB_TAKE, seat, at, slot, 0);
+		out += slot < count;
+	}
+	return out;
 }
 
 /* SF-D10: the half matters if no screen takes the marker and both have fighters left. */
@@ -152,37 +171,38 @@ static bool half_matters(const struct starfighter_pack *pack, const struct secto
 }
 
 /* SF-929, SF-931 */
-static void add_hits(struct list *l, const struct starfighter *s,
-		     const struct starfighter_pack *pack, int seat, int at)
+static q_action *add_hits(q_action *out, const struct starfighter_pack *pack,
+			  const struct sector *sector, int seat, int at)
 {
-	const struct sector *sector = &s->player[seat].sector[at];
-
 	if (!sector->height)
-		return;
+		return out;
 	if (!half_matters(pack, sector)) {
-		add(l, q_act(VERB_HIT, seat, at, 0, 0));
-		return;
+		*out++ = q_act(VERB_HIT, seat, at, 0, 0);
+		return out;
 	}
-	add(l, q_act(VERB_HIT, seat, at, UPPER + 1, 0));
-	add(l, q_act(VERB_HIT, seat, at, LOWER + 1, 0));
+	*out++ = q_act(VERB_HIT, seat, at, UPPER + 1, 0);
+	*out++ = q_act(VERB_HIT, seat, at, LOWER + 1, 0);
+	return out;
 }
 
 /* SF-D09 */
 uint32_t starfighter_targets(const struct starfighter *s, const struct starfighter_pack *pack,
-			     enum effect effect, q_action *out, uint32_t room)
+			     enum effect effect, q_action *out, uint32_t enough)
 {
-	struct list l = { out, 0, room };
+	q_action *end = out;
 
-	for (int seat = 0; seat < 2; seat++)
-		for (int at = 0; at < SECTORS && l.n < room; at++) {
-			if (effect == FIGHTER_DAMAGE) {
-				add_hits(&l, s, pack, seat, at);
-				continue;
-			}
-			for (int i = 0; i < s->player[seat].sector[at].height; i++)
-				add_card(&l, s, pack, effect, seat, at, i);
-		}
-	return l.n;
+	for (int seat = 0; seat < 2; seat++) {
+		const struct player *player = &s->player[seat];
+		bool moves = effect == LATERAL || effect == FREE;
+		unsigned room = moves ? sectors_with_room(pack, player) : 0;
+
+		for (int at = 0; at < SECTORS && end < out + enough; at++)
+			end = effect == FIGHTER_DAMAGE ?
+				      add_hits(end, pack, &player->sector[at], seat, at) :
+			      moves ? add_moves(end, player, room, effect, seat, at) :
+				      add_cards(end, &player->sector[at], effect, seat, at);
+	}
+	return (uint32_t)(end - out);
 }
 
 static q_rule hit_breaks(const struct starfighter *s, const struct starfighter_pack *pack,
@@ -303,7 +323,7 @@ static uint32_t list(const struct starfighter *s, const struct starfighter_pack 
 	case ASK_WHICH_FIRST: return list_numbers(VERB_FIRST, HALVES, out);
 	case ASK_EFFECT:
 		return starfighter_targets(s, pack, (enum effect)s->head.ask.subject[0], out,
-					   2 * SECTORS * SLOTS * SECTORS);
+					   ANSWERS_MAX);
 	case ASK_SLIDE: return list_slides(s, out);
 	case ASK_ORDER: return list_numbers(VERB_ORDER, 2, out);
 	case ASK_KEEP:

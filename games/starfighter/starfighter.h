@@ -420,11 +420,11 @@ static inline unsigned set_count(const uint64_t set[2])
 	return (unsigned)(__builtin_popcountll(set[0]) + __builtin_popcountll(set[1]));
 }
 
-/* SF-203, SF-208: the face that a card shows. */
+/* SF-203, SF-208: the face that a card shows; card 0 is the verso of all. */
 static inline const struct card *face_of(const struct starfighter_pack *pack,
 					 const struct squadron *c)
 {
-	return &pack->cards[c->lies & LIES_VERSO ? 0 : c->card];
+	return &pack->cards[c->card * !(c->lies & LIES_VERSO)];
 }
 
 /* SF-205: the printed half that lies on a side, and the side on which a half lies. */
@@ -505,9 +505,10 @@ void starfighter_lose_armour(struct play *p, int seat, unsigned points);
 unsigned starfighter_screens(const struct starfighter_pack *pack, const struct squadron *c);
 unsigned starfighter_fighters(const struct starfighter_pack *pack, const struct sector *sector);
 
-/* legal.c */
+/* legal.c. Targets are listed sector by sector, until there are enough of them. */
+enum { SECTOR_TARGETS = SLOTS * SECTORS };
 uint32_t starfighter_targets(const struct starfighter *s, const struct starfighter_pack *pack,
-			     enum effect effect, q_action *out, uint32_t room);
+			     enum effect effect, q_action *out, uint32_t enough);
 bool starfighter_pair(const struct starfighter_pack *pack, unsigned a, unsigned b);
 uint32_t starfighter_legal(const struct q_game *g, const void *state, q_action *out);
 q_rule starfighter_refuses(const struct q_game *g, const void *state, q_action answer);
