@@ -6,17 +6,19 @@
 #include "games/dawnfall/effects.h"
 #include "games/dawnfall/places.h"
 
-static bool can_hijack(const struct act *x)
-{
-	return dawnfall_can_move(x->pack, x->s, x->a->user) &&
-	       dawnfall_has_enemy(x->s, x->a->user, x->a->seat, 0);
-}
-
 static bool may_be_prey(const struct list *l, const struct act *x, int model)
 {
 	(void)l;
-	return dawnfall_stands(x->s, model) && dawnfall_is_enemy(x, model) &&
-	       dawnfall_in_contact(x->s, x->a->user, model);
+	return dawnfall_is_enemy(x, model) && dawnfall_in_contact(x->s, x->a->user, model);
+}
+
+static bool can_hijack(const struct act *x)
+{
+	if (dawnfall_can_move(x->pack, x->s, x->a->user))
+		FOR_MODELS(m, x->s)
+			if (may_be_prey(NULL, x, m))
+				return true;
+	return false;
 }
 
 static bool may_fight(const struct act *x, int model, int prey)

@@ -65,7 +65,7 @@ const struct effect_row dawnfall_win_defence_effect = { .possible = is_unsure, .
 
 static bool strikes(const struct act *x)
 {
-	return lacks(x, SHOOTS) && x->a->user == dawnfall_fight_of(x->s)->first;
+	return lacks(x, SHOOTS);
 }
 
 static void shoot_instead(struct play *p, const struct act *x)
@@ -319,18 +319,12 @@ const struct effect_row dawnfall_vines_effect = { .by = BY_ANY,
 						  .possible = may_grow_vines,
 						  .now = grow_vines };
 
-static bool has_fewer_tokens(const struct act *x)
-{
-	return squad_of_user(x)->unstoppable < x->e->n;
-}
-
 static void become_unstoppable(struct play *p, const struct act *x)
 {
 	if (dawnfall_stands(p->s, x->a->user))
 		p->s->squad[squad_of(x->a->user)].unstoppable = (uint8_t)x->e->n;
 }
-const struct effect_row dawnfall_unstoppable_effect = { .possible = has_fewer_tokens,
-							.now = become_unstoppable };
+const struct effect_row dawnfall_unstoppable_effect = { .now = become_unstoppable };
 
 /* WEAKENING tokens lie on the Enhancement that gives them. */
 static bool has_weakening(const struct act *x)

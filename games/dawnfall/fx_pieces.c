@@ -82,13 +82,13 @@ static bool find_room(const struct act *x, uint8_t room[SPACES + 1])
 		dawnfall_thicket_rims(x->s, room);
 	} else {
 		find_anchors(x, &from);
-		FOR_EACH(space, SPACES)
+		FOR_SPACES(space, x->s)
 			room[space] =
 				t.hexes[space] != WHOLE && is_within(&from, x->e->range, space) ?
 					WHOLE :
 					0;
 	}
-	FOR_EACH(space, SPACES)
+	FOR_SPACES(space, x->s)
 		any |= room[space] &= (uint8_t)~t.hexes[space];
 	return any;
 }

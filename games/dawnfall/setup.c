@@ -231,7 +231,6 @@ enum flow dawnfall_opening(struct play *p, struct frame *f)
 	BEGIN;
 	for (;;) {
 		v->best = 0;
-		v->tied = 0;
 		for (v->seat = 0; v->seat < s->head.seats; v->seat++) {
 			if (!(v->rolling >> v->seat & 1))
 				continue;

@@ -104,8 +104,7 @@ static bool any_opponent(state_t s)
 static int lurched(state_t s, int seat, int from)
 {
 	FOR_MODELS_FROM(m, from, s)
-		if (dawnfall_has(s, m, TOKEN_LURCH) && dawnfall_stands(s, m) &&
-		    dawnfall_model(s, m)->lurched_to &&
+		if (dawnfall_model(s, m)->lurched_to &&
 		    seat_of(dawnfall_model(s, m)->lurched_to - 1) == seat)
 			return m;
 	return NO_MODEL;

@@ -168,8 +168,9 @@ static uint32_t moments_after(const struct wound_vars *v)
 	if (v->flags & HAS_LOST)
 		moments |= 1u << M_ENDURANCE_LOST;
 	if (v->flags & IS_KILLED)
-		moments |= 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED | 1u << M_ENEMY_KILLED |
-			   (is_model(v->dealer) ? 1u << M_KILL : 0);
+		moments |= 1u << M_KILLED | 1u << M_KILLED_OR_SACRIFICED | 1u << M_ENEMY_KILLED;
+	if (v->flags & IS_KILLED && is_model(v->dealer))
+		moments |= 1u << M_KILL;
 	return moments;
 }
 
