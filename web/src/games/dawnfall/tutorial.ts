@@ -27,8 +27,8 @@ const tutorial: Tutorial = {
 			id: 'aim',
 			when: (m) => asks(m, 'deploy', 'counter', 'place'),
 			text: {
-				en: 'You lead the Chapter, in orange, against the Demons, in blue. A killed model is worth the Endurance printed on its Squad, in Victory Points. Kill every enemy and you win; otherwise more points win, as soon as one side has all twenty or a deck runs out.',
-				fr: 'Vous menez le Chapitre, en orange, contre les Démons, en bleu. Une figurine tuée rapporte l’Endurance imprimée de son Escouade, en Points de Victoire. Éliminez tous les ennemis, et vous gagnez ; sinon, le plus grand nombre de points l’emporte, dès qu’un camp a les vingt ou qu’un deck est vide.',
+				en: 'You lead the Chapter, in orange, against the Demons, in blue. A killed model is worth the Endurance printed on its Squad, in Victory Points. Kill every enemy and you win; otherwise more points win, as soon as one side has all twenty points or a deck runs out.',
+				fr: 'Vous menez le Chapitre, en orange, contre les Démons, en bleu. Une figurine tuée rapporte l’Endurance imprimée de son Escouade, en Points de Victoire. Éliminez tous les ennemis, et vous gagnez ; sinon, le plus grand nombre de points l’emporte, dès qu’un camp a les vingt points ou qu’un deck est vide.',
 			},
 			at: '.bar',
 		},
@@ -125,8 +125,8 @@ const tutorial: Tutorial = {
 			id: 'pay',
 			when: (m) => asks(m, 'pay'),
 			text: {
-				en: 'Pay with Crystals: a Passive turn brings them back. Endurance tokens and Victory Points do not come back.',
-				fr: 'Payez en Cristaux : un tour Passif les rend. Les pions Endurance et les Points de Victoire ne reviennent pas.',
+				en: 'Pay with Crystals: a Passive turn brings them back. A Squad that you choose here pays with an Endurance token, which does not come back; nor do Victory Points.',
+				fr: 'Payez en Cristaux : un tour Passif les rend. Une Escouade choisie ici paie d’un pion Endurance, qui ne revient pas ; les Points de Victoire non plus.',
 			},
 			at: '.question',
 			act: true,
@@ -155,8 +155,8 @@ const tutorial: Tutorial = {
 			id: 'fighter',
 			when: (m) => asks(m, 'fighter') && m.table.filter(verbs.attack).length > 0,
 			text: {
-				en: 'Your Squad fights now. Choose whom your model attacks: in the bar, or on the board, where the enemies it touches are outlined. Done gives the attack up.',
-				fr: 'Votre Escouade combat. Choisissez qui votre figurine attaque : dans la barre, ou sur le plateau, où les ennemis qu’elle touche sont entourés. Terminé renonce à l’attaque.',
+				en: 'Your Squad fights now. Choose who fights, then whom: on the board, where the enemies in contact are outlined, or in the bar. Done gives the attack up.',
+				fr: 'Votre Escouade combat. Choisissez qui combat, puis contre qui : sur le plateau, où les ennemis en contact sont entourés, ou dans la barre. Terminé renonce à l’attaque.',
 			},
 			at: '.stage',
 		},
@@ -173,8 +173,8 @@ const tutorial: Tutorial = {
 			id: 'die',
 			when: (m) => asks(m, 'die'),
 			text: {
-				en: 'The panel shows the fight: Initiative, the dice, the two Powers. Each answer carries its chance. The Yellow die is free; the Red one costs a Crystal.',
-				fr: 'Le panneau montre le combat : Initiative, dés, les deux Puissances. Chaque réponse affiche ses chances. Le Dé Jaune est gratuit ; le Rouge coûte un Cristal.',
+				en: 'The panel shows the fight: Initiative, the dice, the two Powers. Each answer carries its chance.',
+				fr: 'Le panneau montre le combat : Initiative, dés, les deux Puissances. Chaque réponse affiche ses chances.',
 			},
 			at: '.panels',
 			act: true,

@@ -81,7 +81,7 @@ const notes: Note[] = [
 		at: '.order',
 		text: {
 			en: 'Your models act one by one, in any order (WM-311). Tap the one that goes first: on the table, or in the strip below. Card, at the bottom, shows all about the model you tapped last.',
-			fr: 'Vos figurines agissent une à une, dans l’ordre qui vous plaît (WM-311). Touchez la première : sur la table ou dans le bandeau. Carte, en bas, dit tout de la dernière figurine touchée.',
+			fr: 'Vos figurines agissent une à une, dans l’ordre qui vous plaît (WM-311). Touchez la première : sur la table ou dans le bandeau. Carte, en bas, dit tout de la dernière figurine désignée.',
 		},
 	},
 	{
@@ -190,7 +190,7 @@ const notes: Note[] = [
 		at: '.dock > :first-child',
 		text: {
 			en: 'Damage falls into a column of the grid, box by box; Card, at the bottom, shows the grid of the model you tapped last. When all boxes of a letter are gone, the system is: L and R are arms, M movement, C the cortex that takes focus, A the arc node (WM-1024).',
-			fr: 'Les dommages tombent dans une colonne de la grille, case après case ; Carte, en bas, montre la grille de la dernière figurine touchée. Quand toutes les cases d’une lettre sont cochées, le système est inopérant : L et R les bras, M le mouvement, C le cortex qui reçoit les points de focus, A l’arc nodal (WM-1024).',
+			fr: 'Les dommages tombent dans une colonne de la grille, case après case ; Carte, en bas, montre la grille de la dernière figurine désignée. Quand toutes les cases d’une lettre sont cochées, le système est inopérant : L et R les bras, M le mouvement, C le cortex qui reçoit les points de focus, A l’arc nodal (WM-1024).',
 		},
 	},
 	{
