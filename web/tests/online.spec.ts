@@ -227,6 +227,7 @@ test('the card of the end shows both sides, the course of the chances and turnin
 	const chen = await person(browser, 'en', 'Chen');
 	await chen.page.goto(`./#/past/${room}`);
 	await expect(chen.page.locator('main.app')).toBeVisible();
+	await expect(chen.page.getByTestId('how')).toHaveText('Ada resigned');
 	/* The history draws the same course small. */
 	await ada.page.goto('./#/history');
 	await expect(ada.page.getByTestId('curve')).toBeVisible();

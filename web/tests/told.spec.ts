@@ -3,8 +3,8 @@
  */
 import type { Browser } from '@playwright/test';
 import { canMoveTime, serveLater, type Later } from './help/later.ts';
-import { bothReady, makeRoom, personAt, sitDown, stepOf, whoIsAsked } from './help/online.ts';
-import { theList, type Lang } from './help/play.ts';
+import { bothReady, makeRoom, personAt, playOn, sitDown, whoIsAsked } from './help/online.ts';
+import type { Lang } from './help/play.ts';
 import { pushService, type PushService } from './help/push.ts';
 import { expect, test, type Page } from './help/test.ts';
 
@@ -25,17 +25,6 @@ async function waiting(own: Later, service: PushService, browser: Browser, lang:
 	const waits = asked === ada ? bo : ada;
 	await waits.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	return { ada, bo, asked, waits };
-}
-
-/** Whoever is asked plays until it is the other's turn. */
-async function playOn(page: Page): Promise<void> {
-	for (let i = 0; i < 60 && (await page.locator('main.app').getAttribute('data-ready')) === 'yes'; i++) {
-		const step = await stepOf(page);
-		await (await theList(page)).first().click();
-		await expect.poll(() => stepOf(page)).toBeGreaterThan(step);
-		await page.keyboard.press('Escape');
-		await expect(page.locator('main.app[data-ready="yes"], [data-status="waiting"]').first()).toBeVisible();
-	}
 }
 
 for (const lang of ['en', 'fr'] as const)

@@ -9,6 +9,6 @@ import Offers from './Offers.svelte';
 import StatusBar from './StatusBar.svelte';
 import EndRow from './EndRow.svelte';
 
-import { ended, isLost, showsStatus } from './status';
+import { asked, ended, isLost, showsStatus } from './status';
 
-export const parts: OnlineParts = { showsStatus, lost: isLost, ended, Acts, Again, Clocks, Offers, StatusBar, EndRow };
+export const parts: OnlineParts = { showsStatus, lost: isLost, ended, asked, Acts, Again, Clocks, Offers, StatusBar, EndRow };

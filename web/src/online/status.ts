@@ -17,6 +17,12 @@ export function showsStatus(game: Game): boolean {
 	return !game.question.mine && !game.sending;
 }
 
+/** The number of the newest offer of another player; 0: there is none. */
+export function asked(game: Game): number {
+	const { info, seat } = (game as FarGame).room;
+	return Math.max(0, ...(info?.offers ?? []).filter((one) => one.seat !== seat).map((one) => one.offer));
+}
+
 /** How a game ended that its rules did not end; '' for every other. */
 export function endText({ end, ended_by: by }: Ended, own: number | null, name: (seat: number) => string): string {
 	if (!end || end === 'over') return '';

@@ -15,6 +15,8 @@ export interface OnlineParts {
 	lost(game: Game): boolean;
 	/** How a game ended that its rules did not end; '' for every other. */
 	ended(game: Game): string;
+	/** The number of the newest offer of another player; 0: there is none. */
+	asked(game: Game): number;
 	/** In place of Hint and Undo. */
 	Acts: Part;
 	/** Under the score: clocks and presence. */

@@ -7,8 +7,8 @@ import { settings } from '$/session/settings.svelte';
 import type { Sound } from '$/table';
 import type { Synth } from './synth';
 
-/** Called once, where the room is made. */
-export function listen(of: () => Game): void {
+/** Called once, where the room is made; `asked`: the number of the last thing that another player of an online table asks. */
+export function listen(of: () => Game, asked?: (game: Game) => number): void {
 	let synth = $state.raw<Synth | null>(null);
 
 	$effect(() => {
@@ -49,12 +49,19 @@ export function listen(of: () => Game): void {
 	/* Called to the table, not at every question of one's own turn. */
 	let away = false;
 	$effect(() => {
-		if (of().thinking) away = true;
+		const { player, mine } = of().question;
+		if (typeof player === 'number' && !mine) away = true;
 		if (!called || !away) return;
 		away = false;
 		synth?.play('ask');
 	});
 	$effect(() => {
 		if (ended) synth?.play(ended);
+	});
+	const question = $derived(asked?.(of()) ?? 0);
+	let before = 0;
+	$effect(() => {
+		if (question > before) synth?.play('knock');
+		before = Math.max(before, question);
 	});
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { playInside } from './inside.ts';
-import { brisk, choices, type Lang, type Slug } from './play.ts';
+import { brisk, choices, theList, type Lang, type Slug } from './play.ts';
 import { serve, type Server, type Serving } from './server.ts';
 import { expect, test, type Page } from './test.ts';
 
@@ -80,6 +80,17 @@ export async function whoIsAsked(pages: Page[]): Promise<Page> {
 		return !!found;
 	}).toBe(true);
 	return found!;
+}
+
+/** Whoever is asked plays until it is the other's turn. */
+export async function playOn(page: Page): Promise<void> {
+	for (let i = 0; i < 60 && (await page.locator('main.app').getAttribute('data-ready')) === 'yes'; i++) {
+		const step = await stepOf(page);
+		await (await theList(page)).first().click();
+		await expect.poll(() => stepOf(page)).toBeGreaterThan(step);
+		await page.keyboard.press('Escape');
+		await expect(page.locator('main.app[data-ready="yes"], [data-status="waiting"]').first()).toBeVisible();
+	}
 }
 
 /** Both play until one of them has given so many answers: then nobody goes on, and no answer is under way. Who meets a fault ends it for both. */
