@@ -7,11 +7,7 @@ enum { SWARM_MOST = 2, ESCORT_HULL = 1 };
 
 uint32_t warp_enemies_in_line(const struct warp *s)
 {
-	uint32_t set = 0;
-
-	for (unsigned i = 0; i < PLACES; i++)
-		set |= (uint32_t)(s->line[i] != NONE) << i;
-	return set;
+	return filled(s->line, PLACES, NONE);
 }
 
 /* WE-1003, WE-1004, WE-1009, WE-1010, WE-R27, WE-R30: while any card of its own deck is in the

@@ -157,9 +157,8 @@ static void list_actions(struct list *l, const struct warp *s, const struct warp
 	if (s->shields < starfighter(s, k)->shields) /* WE-433 */
 		add_each(l, VERB_REPAIR, o.have & energy);
 	add_each(l, VERB_BUY, warp_basket(s, k, 0, 0));
-	for (unsigned t = BASICS; t < TOKENS; t++)
-		if (o.have >> t & 1)
-			list_power(l, &o, t);
+	for (uint32_t powers = o.have >> BASICS << BASICS; powers; powers &= powers - 1)
+		list_power(l, &o, lowest(powers));
 	list_tactics(l, &o);
 	list_hold_moves(l, &o);
 }

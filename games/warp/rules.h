@@ -8,6 +8,8 @@
 
 #include "games/warp/warp.h"
 
+#include <string.h>
+
 /* ---- tokens ---------------- */
 
 static inline enum kind kind_of(unsigned token)
@@ -89,13 +91,31 @@ static inline bool several(uint32_t set)
 	return set & (set - 1);
 }
 
-static inline uint32_t types_in(const uint8_t zone[TOKENS])
+/* The places of n bytes, eight or more, that hold something else than `none`. Eight are looked at
+ * together, the last ones with some of those before: lists of answers ask for this again and again. */
+static inline uint32_t filled(const uint8_t *bytes, unsigned n, uint8_t none)
 {
+	const uint64_t ones = UINT64_C(0x0101010101010101), low = 0x7F * ones;
 	uint32_t set = 0;
 
-	for (unsigned t = 0; t < TOKENS; t++)
-		set |= (uint32_t)(zone[t] != 0) << t;
+	for (unsigned i = 0; i < n; i += 8) {
+		unsigned at = i + 8 < n ? i : n - 8;
+		uint64_t word;
+
+		memcpy(&word, bytes + at, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+		word = __builtin_bswap64(word);
+#endif
+		word ^= none * ones;
+		word = (((word & low) + low) | word) >> 7 & ones;
+		set |= (uint32_t)(word * UINT64_C(0x0102040810204080) >> 56) << at;
+	}
 	return set;
+}
+
+static inline uint32_t types_in(const uint8_t zone[TOKENS])
+{
+	return filled(zone, TOKENS, 0);
 }
 
 /* ---- the fleet ---------------- */

@@ -103,7 +103,7 @@ int warp_counts_for(const struct warp *s, const struct warp_pack *k, const struc
 
 static bool is_on(const struct piece *piece, unsigned target)
 {
-	return piece->on == target + 1 || piece->also == target + 1;
+	return (piece->on == target + 1) | (piece->also == target + 1);
 }
 
 /* The points that lie on a target, by kind. */
