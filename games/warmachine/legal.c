@@ -86,25 +86,30 @@ static uint32_t tidy(q_action *at, uint32_t n)
 
 /* ---- deployment ------------------------------------------------------------------------- */
 
-/* A grid of places a large base's width and more apart: nine models never fill it. */
+/* A grid of places a large base's width and more apart: nine models never fill it. Column by
+ * column, so that the list is sorted as it is made. */
 static void list_places(struct listing *to)
 {
 	enum { ROWS_OF_ZONE = 4, STEP = 600, EDGE = 300 };
 	const struct warmachine *s = to->l.s;
 	int who = s->head.ask.subject[0];
 	bool south = seat_of(who) == s->first;
+	int lowest = south ? EDGE : s->depth_u - EDGE - STEP * (ROWS_OF_ZONE - 1);
+	struct near near[ROWS_OF_ZONE];
 
 	for (int row = 0; row < ROWS_OF_ZONE; row++) {
-		int depth = EDGE + STEP * row, y = south ? depth : s->depth_u - depth;
-		struct near near = warmachine_near_way(to->l, who, (struct point){ EDGE, y },
-						       (struct point){ s->width - EDGE, y });
+		int y = lowest + STEP * row;
 
-		for (int x = EDGE; x <= s->width - EDGE; x += STEP) {
-			q_action answer = q_act(VERB_PLACE, x, y, x, south ? s->depth_u : 0);
-
-			add_if(to, warmachine_deploy_flaw(to->l, answer, &near), answer);
-		}
+		near[row] = warmachine_near_way(to->l, who, (struct point){ EDGE, y },
+						(struct point){ s->width - EDGE, y });
 	}
+	for (int x = EDGE; x <= s->width - EDGE; x += STEP)
+		for (int row = 0; row < ROWS_OF_ZONE; row++) {
+			q_action answer = q_act(VERB_PLACE, x, lowest + STEP * row, x,
+						south ? s->depth_u : 0);
+
+			add_if(to, warmachine_deploy_flaw(to->l, answer, &near[row]), answer);
+		}
 }
 
 /* ---- movement ------------------------------------------------------------------------------ */

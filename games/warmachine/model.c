@@ -279,13 +279,13 @@ enum location warmachine_lock_location(const struct model *m, int slot)
 }
 
 _Static_assert(WEAPONS == 3, "locked_locations() looks at three fists");
-/* Where somebody holds a model, a bit for each location. Those have numbers from 1 to 3: hold is 0
- * when a fist is free. */
+/* Where an enemy (WM-736) holds a model, a bit for each location. Those have numbers from 1 to 3: hold is
+ * 0 when a fist is free. */
 static unsigned locked_locations(struct look l, int m)
 {
 	unsigned set = 0;
 
-	for (EACH_MODEL(holder)) {
+	for (EACH_ENEMY(holder, m)) {
 		const uint8_t *hold = l.s->model[holder].hold;
 
 		if (!(hold[0] | hold[1] | hold[2]) || !in_play(l, holder))

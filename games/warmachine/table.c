@@ -345,9 +345,11 @@ static const char *model_flaw(struct look l, int m)
 	    model->y < radius(l, m) || model->y > l.s->depth_u - radius(l, m))
 		return "model: a base is not on the table";
 	for (int slot = 0; slot < WEAPONS; slot++)
-		if (model->hold[slot] && (!warmachine_weapon_of(l, m, slot) ||
-					  warmachine_lock_location(model, slot) == NOWHERE ||
-					  !in_play(l, warmachine_lock_target(model, slot))))
+		if (model->hold[slot] &&
+		    (!warmachine_weapon_of(l, m, slot) ||
+		     warmachine_lock_location(model, slot) == NOWHERE ||
+		     seat_of(warmachine_lock_target(model, slot)) == seat_of(m) ||
+		     !in_play(l, warmachine_lock_target(model, slot))))
 			return "model: a lock that cannot be";
 	return NULL;
 }
