@@ -318,7 +318,7 @@ const struct q_game dawnfall_game = {
 	.line = { "Six factions fight for Crystals on a battlefield of hexes.",
 		  "Six factions se disputent les Cristaux sur un champ de bataille en hexagones." },
 	.rules_version = 18,
-	.layout = 2, /* every rule has variables of its own */
+	.layout = 3, /* the flags of a Wound have no gaps */
 	.traits = Q_DICE | Q_SECRETS,
 	.state_size = sizeof(struct dawnfall),
 	.options_size = sizeof(struct dawnfall_options),
