@@ -162,11 +162,17 @@ static bool is_plain_field(const struct mutant *m)
 	       strcmp(m->column[HOW], "compile") == 0;
 }
 
+static size_t site_of(const struct mutant *m)
+{
+	return strtoul(m->column[SITE], NULL, 10);
+}
+
 static int choose(const char *list_path, uint64_t seed, size_t wanted)
 {
 	char *list = read_text(list_path);
 	size_t left[2] = { wanted - wanted / 10, wanted / 10 };
-	bool *used = calloc(count + 2, sizeof *used);
+	/* Sites stand in the order of their numbers; of some files only, numbers are missing. */
+	bool *used = calloc(count ? site_of(&mutants[count - 1]) + 1 : 1, sizeof *used);
 
 	if (!used)
 		die("out of memory");
@@ -174,7 +180,7 @@ static int choose(const char *list_path, uint64_t seed, size_t wanted)
 		mutants[i].order = mix(mix(seed) ^ mix(i));
 	qsort(mutants, count, sizeof *mutants, by_order);
 	for (size_t i = 0; i < count; i++) {
-		size_t site = strtoul(mutants[i].column[SITE], NULL, 10);
+		size_t site = site_of(&mutants[i]);
 		size_t *room = &left[is_content(&mutants[i])];
 
 		if (!*room || used[site] || is_excluded(list, &mutants[i]) ||
