@@ -3,12 +3,13 @@
  *
  *	typesc GAME OUT.ts
  *	typesc games OUT.ts
+ *	typesc options OUT.ts
  *
  * The first writes one game: views (without the generator and the frames), options, pack,
  * questions, events, verbs with their constructors, labels, sizes, lists of words; all that the
  * page would otherwise repeat by hand. A name that changes in C is then an error of the page's
- * type check. The second writes the titles of all games, what their options
- * are called and the names of the levels of opponents.
+ * type check. The second writes the titles of all games and the names of the levels of opponents,
+ * the third what the options of all games are called: the front page needs the second only.
  */
 #include "core/fields.h"
 #include "quinte_ai.h"
@@ -502,12 +503,6 @@ static void put_titles(FILE *out)
 		fputs((*g)->traits & Q_SAMPLE ? ", sample: true },\n" : " },\n", out);
 	}
 	fputs("} as const;\nexport type Slug = keyof typeof games;\n", out);
-	fputs("export const options: Record<Slug, { defaults: Record<string, unknown>; "
-	      "words: Record<string, { en: string; fr: string }> }> = {\n",
-	      out);
-	for (const struct q_game *const *g = q_games; *g; g++)
-		put_options(out, *g);
-	fputs("};\n", out);
 	fputs("export const levels = {\n", out);
 	for (uint32_t i = 0; q_opponent(i, &level); i++) {
 		/* greedy and random are for measuring */
@@ -522,15 +517,29 @@ static void put_titles(FILE *out)
 	fputs("} as const;\nexport type LevelId = keyof typeof levels;\n", out);
 }
 
+/* What the page says of a game that it does not load. */
+static void put_all_options(FILE *out)
+{
+	fputs("/* options of the games: made by typesc; do not edit. */\n"
+	      "import type { Slug } from './games';\n"
+	      "export const options: Record<Slug, { defaults: Record<string, unknown>; "
+	      "words: Record<string, { en: string; fr: string }> }> = {\n",
+	      out);
+	for (const struct q_game *const *g = q_games; *g; g++)
+		put_options(out, *g);
+	fputs("};\n", out);
+}
+
 int main(int argc, char **argv)
 {
 	const struct q_game *g = argc == 3 ? q_game_named(argv[1]) : NULL;
 	bool titles = argc == 3 && strcmp(argv[1], "games") == 0;
+	bool options = argc == 3 && strcmp(argv[1], "options") == 0;
 	FILE *out;
 
-	if (!g && !titles) {
+	if (!g && !titles && !options) {
 		fputs(argc == 3 ? "typesc: there is no such game\n" :
-				  "usage: typesc GAME|games OUT.ts\n",
+				  "usage: typesc GAME|games|options OUT.ts\n",
 		      stderr);
 		return 2;
 	}
@@ -541,6 +550,8 @@ int main(int argc, char **argv)
 	}
 	if (titles)
 		put_titles(out);
+	else if (options)
+		put_all_options(out);
 	else
 		put_game(out, g);
 	return fclose(out) == 0 ? 0 : 1;

@@ -3,7 +3,7 @@
  */
 import { settings } from '$/session/settings.svelte';
 import { capital, colonOf, typeset } from '$/typeset';
-import { options } from '$types/games';
+import { options } from '$types/options';
 import { optionsOf, type RoomSettings } from './wire';
 import { o } from './words';
 
