@@ -294,7 +294,6 @@ static int32_t meet_piece(struct stroll *w, int i)
 	return until;
 }
 
-/* WM-1302. WM-230. */
 int32_t warmachine_stroll_to(struct stroll *w, int32_t step)
 {
 	int32_t until = step <= w->on_table ? w->on_table : w->way.length;
@@ -314,6 +313,7 @@ int32_t warmachine_stroll_to(struct stroll *w, int32_t step)
 	return until;
 }
 
+/* WM-230, WM-1302: a step in rough terrain costs double. */
 struct leg warmachine_leg_among(struct look l, int who, const struct gait *g,
 				const struct near *near, struct point from, struct point to,
 				struct leg begun)

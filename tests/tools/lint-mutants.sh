@@ -20,6 +20,8 @@ lists() {
 	printf 'FAILED: expected "%s", found "%s"\n' "$1" "$out"
 }
 
+printf 'A-1\tgames/a/a.c\tone\ta.rule\n' >tests/mutants/proved-a.txt
+
 fine='games/a/a.c\tone\treturn 1;\t1\t2\twhy'
 lists '' 'games/a/a.c\t-\twhy' "$fine"
 lists '' 'games/a/a.c\tone\twhy' 'games/a/a.c\t*\t*\t1\t2\twhy'
@@ -27,5 +29,7 @@ lists 'tests/mutants/not-rules.txt:2: there is no file games/a/b.c' 'games/a/b.c
 lists 'tests/mutants/not-rules.txt:2: no on in games/a/a.c' 'games/a/a.c\ton\twhy' "$fine"
 lists 'tests/mutants/unnoticeable.txt:1: no such line in games/a/a.c: return 2;' 'games/a/a.c\t-\twhy' \
 	'games/a/a.c\tone\treturn 2;\t1\t2\twhy'
+printf 'A-1\tgames/a/a.c\ttwo\ta.rule\n' >tests/mutants/proved-a.txt
+lists 'tests/mutants/proved-a.txt:1: no two in games/a/a.c: prove A-1 again' 'games/a/a.c\t-\twhy' "$fine"
 [ "$failed" = 0 ] || exit 1
 echo 'all passed'
