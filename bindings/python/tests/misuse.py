@@ -70,6 +70,7 @@ def test_vector():
     raises(IndexError, "game 0", lambda: vec.step([-1] * 8))
     assert (vec._observation.count == before).all()
     raises(IndexError, "no game", lambda: vec.answers(8))
+    raises(ValueError, 'obs="sparse"', quinte.vector("warp", 8, obs=None).packed)
     vec.close()
     raises(ValueError, "closed", lambda: vec.reset())
     raises(ValueError, "closed", lambda: vec.step([0] * 8))

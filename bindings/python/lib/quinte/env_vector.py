@@ -136,6 +136,8 @@ class QuinteVector:
     def packed(self):
         """(columns, values, offsets) of all views: what torch's EmbeddingBag takes."""
         o = self._observation
+        if o.columns is None:
+            raise ValueError('there are no views to pack; make the vector with obs="sparse" or "dense"')
         keep = np.arange(o.columns.shape[1]) < o.used[:, None]
         offsets = np.zeros(self.num_envs + 1, np.int64)
         np.cumsum(o.used, out=offsets[1:])
