@@ -19,17 +19,34 @@ void tokens_wait(void *state, int tokens)
 	s->head.ask.kind = ASK_ACTION;
 }
 
-/* A Laser and a Manoeuvre, if this is a position where they can be used. */
+/* Into the Resources, from wherever such a token lies. */
+static bool fetch(struct warp *s, unsigned token)
+{
+	if (s->discard[token]) {
+		s->discard[token]--;
+	} else if (s->bag[token]) {
+		s->bag[token]--;
+		s->bag_size--;
+	} else {
+		return false;
+	}
+	s->resources[token]++;
+	return true;
+}
+
+/* A Laser and a Manoeuvre, if this is a position where they can be used. No token is lost and none is made: others
+ * are discarded. */
 bool two_kinds_wait(void *state)
 {
 	struct warp *s = state;
 
 	if (s->head.ask.kind != ASK_ACTION)
 		return false;
-	memset(s->resources, 0, sizeof s->resources);
-	s->resources[LASER_1] = 1;
-	s->resources[MANOEUVRE] = 1;
-	return true;
+	for (int t = 0; t < TOKENS; t++) {
+		s->discard[t] = (uint8_t)(s->discard[t] + s->resources[t]);
+		s->resources[t] = 0;
+	}
+	return fetch(s, LASER_1) && fetch(s, MANOEUVRE);
 }
 
 /* Another token, at another target: the two may come in any order. */
