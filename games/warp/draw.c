@@ -138,14 +138,16 @@ static int draw_tactics(struct table *t, int y)
 		const char *name = warp_text(t, it->name),
 			   *is = q_in(tactic_states[state], t->reader->lang);
 
-		if (x + canvas_length(name) + canvas_length(is) + 4 > t->to->width) {
+		if (x + canvas_length(name) + canvas_length(is) + 3 > t->to->width) {
 			x = 2;
 			y++;
 		}
 		canvas_pen(t->to, state == EXHAUSTED ? INK_FAINT : INK_CYAN, what);
 		x = canvas_text(t->to, x, y, name) + 1;
 		canvas_pen(t->to, INK_FAINT, what);
-		x = canvas_text(t->to, x, y, is) + 2;
+		x = canvas_text(t->to, x, y, "(");
+		x = canvas_text(t->to, x, y, is);
+		x = canvas_text(t->to, x, y, ")") + 2;
 	}
 	return y + 1;
 }
@@ -220,7 +222,15 @@ static void draw_motherships(struct table *t)
 	}
 }
 
-/* The tactics drawn, one of which is kept: what they do, instead of a line still empty. */
+static bool line_is_empty(const struct warp *s)
+{
+	for (unsigned i = 0; i < PLACES; i++)
+		if (s->line[i] != NONE)
+			return false;
+	return true;
+}
+
+/* The tactics drawn, one of which is kept: what they do. */
 static int draw_offers(struct table *t, int y)
 {
 	for (unsigned i = 0; i < TACTICS; i++) {
@@ -250,9 +260,13 @@ void warp_draw(const struct q_game *g, const void *view, const struct q_reader *
 		draw_motherships(&t);
 	} else {
 		y = warp_draw_mothership(&t, y);
-		y = q_question_of(view)->kind == ASK_KEEP && !t.s->tactics ? draw_offers(&t, y) :
-									     warp_draw_line(&t, y);
+		if (q_question_of(view)->kind == ASK_KEEP)
+			y = draw_offers(&t, y);
+		if (q_question_of(view)->kind != ASK_KEEP || !line_is_empty(t.s))
+			y = warp_draw_line(&t, y);
 		y = draw_ship(&t, y);
+		if (!t.s->warp) /* nothing is laid out yet */
+			return;
 		y = draw_zones(&t, y);
 		y = draw_tactics(&t, y);
 		draw_supply(&t, y);
