@@ -348,8 +348,8 @@ static void draw_line(struct full *f, struct area a, int y, int line)
 	if (m->line[line].count == 1 && canvas_length(label) > room)
 		keep_the_difference(m, line, room, label, sizeof label);
 	right = canvas_length(word) + 1;
-	if (canvas_length(label) + right > room) /* a group keeps its number clear of the arrow */
-		right = m->line[line].count > 1 ? right + 1 : 0;
+	if (canvas_length(label) + right > room)
+		right = m->line[line].count > 1 ? right : 0;
 	canvas_pen(c, (m->line[line].count > 1 ? INK_STRONG : INK_PLAIN) | reverse, 0);
 	x = canvas_fit(c, x, y, room - right, label);
 	canvas_pen(c, INK_FAINT | reverse, 0);
@@ -415,7 +415,7 @@ static void scroll_menu(struct full *f, struct area a)
 static void draw_menu(struct full *f, struct area a)
 {
 	const struct menu *m = &f->d.menu;
-	int line, y = a.y;
+	int line, rows = 0, y = a.y, edge = a.x + a.width - 1;
 
 	f->answers = a;
 	if (f->selected >= m->lines)
@@ -423,10 +423,15 @@ static void draw_menu(struct full *f, struct area a)
 	if (!m->lines)
 		return;
 	lay_menu(f, a);
+	for (line = 0; line < m->lines; line++)
+		rows += f->rows[line];
+	if (rows > a.height) { /* the arrows have a column of their own */
+		a.width--;
+		lay_menu(f, a);
+	}
 	scroll_menu(f, a);
 	for (line = f->first; line < m->lines && y < a.y + a.height; line++) {
-		int rows = f->rows[line];
-
+		rows = f->rows[line];
 		if (rows > 1)
 			draw_whole(f, a, y, line, rows);
 		else
@@ -435,9 +440,9 @@ static void draw_menu(struct full *f, struct area a)
 	}
 	canvas_pen(&f->frame, INK_WARN, 0);
 	if (f->first > 0)
-		canvas_glyph(&f->frame, a.x + a.width - 1, a.y, 0x25B2, '^');
+		canvas_glyph(&f->frame, edge, a.y, 0x25B2, '^');
 	if (line < m->lines)
-		canvas_glyph(&f->frame, a.x + a.width - 1, a.y + a.height - 1, 0x25BC, 'v');
+		canvas_glyph(&f->frame, edge, a.y + a.height - 1, 0x25BC, 'v');
 }
 
 int frame_line_at(const struct full *f, int x, int y)
