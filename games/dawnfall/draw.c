@@ -269,22 +269,24 @@ static void draw_squad(struct field *f, int squad, int y)
 	struct canvas_span at = canvas_column(f->to, squad / SQUADS, f->s->head.seats);
 	unsigned what = WHAT_SQUAD + (unsigned)squad;
 	bool lives = dawnfall_squad_lives(f->s, squad);
-	int most = dawnfall_printed(f->pack, f->s, squad), x;
+	int most = dawnfall_printed(f->pack, f->s, squad), x, blank;
 	const struct names n = { f->g, f->s, f->reader };
+	const char *mode = text(f, dawnfall_mode_of(f->pack, f->s, squad)->name);
 	char tag[3], name[96];
 	struct q_out out = q_out(name, sizeof name);
 
 	dawnfall_name_squad(&n, squad, &out);
+	/* Around Endurance; left out before a word is cut. */
+	blank = 3 + canvas_length(name) + 1 + most + 1 + canvas_length(mode) <= at.width;
 	canvas_pen(f->to, lives ? INK_SEAT + (unsigned)(squad / SQUADS) : INK_FAINT, what);
 	x = canvas_text(f->to, at.x, y, squad_tag(squad, tag)) + 1;
 	canvas_pen(f->to, lives ? INK_PLAIN : INK_FAINT, what);
-	x = canvas_fit(f->to, x, y, at.width - 10 - most, name) + 1;
+	x = canvas_fit(f->to, x, y, at.width - 10 - most, name) + blank;
 	canvas_pen(f->to, INK_BAD, what);
 	x = canvas_row(f->to, x, y, it->endurance, 0x25CF, '*');
 	canvas_pen(f->to, INK_FAINT, what);
-	x = canvas_row(f->to, x, y, most - it->endurance, 0x25CB, '.') + 1;
-	canvas_fit(f->to, x, y, at.x + at.width - x,
-		   text(f, dawnfall_mode_of(f->pack, f->s, squad)->name));
+	x = canvas_row(f->to, x, y, most - it->endurance, 0x25CB, '.') + blank;
+	canvas_fit(f->to, x, y, at.x + at.width - x, mode);
 }
 
 static int draw_sides(struct field *f, int y)
@@ -340,7 +342,7 @@ void dawnfall_paint(const struct q_game *g, const void *view, const struct q_rea
 		  to->width < 3 + COLUMNS * SPACE_WIDTH + SPACE_WIDTH / 2 - SPACE_GAP;
 	y = draw_board(&f, y);
 	y = draw_sides(&f, y);
-	if (f.seat < f.s->head.seats && f.s->side[f.seat].faction)
+	if (f.seat < f.s->head.seats && f.s->side[f.seat].hand_size)
 		draw_hand(&f, y);
 }
 

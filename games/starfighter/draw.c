@@ -18,7 +18,7 @@ enum {
 	WHATS = WHAT_CRUISER + CRUISERS_MAX
 };
 
-enum { COLUMN_MIN = 8, COLUMN_MAX = 22, HAND_WIDTH = 16 };
+enum { COLUMN_MIN = 8, COLUMN_MAX = 22, HAND_WIDTH = 16, OWN_WIDTH = 0 };
 enum { KEY_ROWS = 3 }; /* below the hand: a free one, and the signs */
 enum { BRIEF_WIDTH = 15, BRIEF_MOST = 40, BRIEF_NAME = 6 }; /* a card of the hand on one row */
 
@@ -350,30 +350,54 @@ static void draw_brief(struct table *t, int x, int y, unsigned card, int width)
 			   q_text(t->g->pack, c->name, t->reader->lang));
 }
 
-/* Rows of cards that a hand of this many needs, each as wide as this. */
-static int hand_rows(const struct table *t, int width)
+/* Wide enough for the name of a card. */
+static int card_width(const struct table *t, unsigned card)
 {
-	int in_row = t->to->width < width ? 1 : t->to->width / width;
+	const struct card *c = &t->pack->cards[card];
+	int width = canvas_length(q_text(t->g->pack, c->id, Q_EN)) + 1 +
+		    canvas_length(q_text(t->g->pack, c->name, t->reader->lang)) + 2;
 
-	return (t->s->player[t->seat].hand_count - 1) / in_row + 1;
+	return width > HAND_WIDTH ? width : HAND_WIDTH;
 }
 
-/* Wide enough for every name, where the rows then needed are on the screen. */
-static int hand_width(const struct table *t, int y)
+/* Rows of cards that the hand needs, each as wide as this, or as its own name: OWN_WIDTH. */
+static int hand_rows(const struct table *t, int width)
 {
-	int width = HAND_WIDTH;
+	int rows = 1, x = 0;
 
 	for (unsigned card = 1; card < t->pack->card_count; card++) {
-		const struct card *c = &t->pack->cards[card];
-		int needs = canvas_length(q_text(t->g->pack, c->id, Q_EN)) + 1 +
-			    canvas_length(q_text(t->g->pack, c->name, t->reader->lang)) + 2;
+		int one = width == OWN_WIDTH ? card_width(t, card) : width;
 
-		if (holds(t->s->player[t->seat].hand, card) && needs > width)
-			width = needs;
+		if (!holds(t->s->player[t->seat].hand, card))
+			continue;
+		if (x && x + one > t->to->width) {
+			x = 0;
+			rows++;
+		}
+		x += one;
 	}
-	return width <= t->to->width && y + 3 * hand_rows(t, width) + KEY_ROWS <= t->to->visible ?
-		       width :
-		       HAND_WIDTH;
+	return rows;
+}
+
+/* As wide as the longest name; or each card as its own; or, where the rows then needed are not on
+ * the screen, names are cut. */
+static int hand_width(const struct table *t, int y)
+{
+	int width = HAND_WIDTH, rows = (t->to->visible - KEY_ROWS - y) / 3;
+
+	for (unsigned card = 1; card < t->pack->card_count; card++)
+		if (holds(t->s->player[t->seat].hand, card) && card_width(t, card) > width)
+			width = card_width(t, card);
+	if (width <= t->to->width && hand_rows(t, width) <= rows)
+		return width;
+	return hand_rows(t, OWN_WIDTH) <= rows ? OWN_WIDTH : HAND_WIDTH;
+}
+
+static int brief_width(const struct table *t)
+{
+	int width = t->to->width / t->s->player[t->seat].hand_count;
+
+	return width < BRIEF_WIDTH ? BRIEF_WIDTH : width > BRIEF_MOST ? BRIEF_MOST : width;
 }
 
 static int draw_hand(struct table *t, int y)
@@ -384,20 +408,21 @@ static int draw_hand(struct table *t, int y)
 	if (t->seat > 1 || !t->s->player[t->seat].hand_count)
 		return y;
 	brief = y + 3 * hand_rows(t, HAND_WIDTH) > t->to->visible;
-	width = !brief ? hand_width(t, y) : t->to->width / t->s->player[t->seat].hand_count;
-	width = width < BRIEF_WIDTH ? BRIEF_WIDTH : width > BRIEF_MOST ? BRIEF_MOST : width;
+	width = brief ? brief_width(t) : hand_width(t, y);
 	for (unsigned card = 1; card < t->pack->card_count; card++) {
+		int one = width == OWN_WIDTH ? card_width(t, card) : width;
+
 		if (!holds(t->s->player[t->seat].hand, card))
 			continue;
-		if (x && x + width > t->to->width) {
+		if (x && x + one > t->to->width) {
 			x = 0;
 			y += brief ? 1 : 3;
 		}
 		if (brief)
-			draw_brief(t, x, y, card, width);
+			draw_brief(t, x, y, card, one);
 		else
-			draw_card(t, x, y, card, width);
-		x += width;
+			draw_card(t, x, y, card, one);
+		x += one;
 	}
 	return y + (brief ? 1 : 3);
 }

@@ -10,7 +10,11 @@
 
 #include "core/canvas.h"
 
-enum { PANEL = 32, PANEL_NAME = 13 };
+enum {
+	PANEL = 32,
+	PANEL_NAME = 13,
+	MARKS = 4
+}; /* MARKS: on fire and activated, each after a blank */
 
 enum label { L_FEAT, L_DOWN };
 
@@ -255,11 +259,13 @@ static void draw_models(struct table *t)
 			draw_name(t, &names, m);
 }
 
-static void draw_entry(struct table *t, int m, int x, int y)
+/* From row y; returns the row after it. Where "down" finds no room it has a row of its own. */
+static int draw_entry(struct table *t, int m, int x, int y)
 {
 	const struct model *model = &t->l.s->model[m];
 	unsigned what = WHAT_MODEL + (unsigned)m;
 	int all = warmachine_boxes(t->l, m), left = warmachine_boxes_free(t->l, m), from = x;
+	bool down = model->marks & KNOCKED_DOWN, below;
 	char name[4];
 
 	canvas_pen(t->to, INK_SEAT + (unsigned)seat_of(m), what);
@@ -275,14 +281,18 @@ static void draw_entry(struct table *t, int m, int x, int y)
 		x = canvas_glyph(t->to, x, y, 0x25C6, '+');
 		x = canvas_number(t->to, x, y, model->focus) + 1;
 	}
+	below = down && x + canvas_length(label(t, L_DOWN)) + MARKS > t->to->width;
 	canvas_pen(t->to, INK_WARN, what);
-	if (model->marks & KNOCKED_DOWN)
+	if (below)
+		canvas_text(t->to, from + 3, y + 1, label(t, L_DOWN));
+	else if (down)
 		x = canvas_text(t->to, x, y, label(t, L_DOWN)) + 1;
 	if (model->marks & (ON_FIRE | CORRODING))
 		x = canvas_glyph(t->to, x, y, 0x2736, '*') + 1;
 	canvas_pen(t->to, INK_FAINT, what);
 	if (model->did & ACTIVATED)
 		canvas_glyph(t->to, x, y, 0x2713, 'x');
+	return y + 1 + below;
 }
 
 static void draw_panel(struct table *t, int x)
@@ -297,7 +307,7 @@ static void draw_panel(struct table *t, int x)
 	for (int seat = 0; seat < SEATS; seat++) {
 		for (int i = 0; i < ROSTER; i++)
 			if (in_play(t->l, seat * ROSTER + i))
-				draw_entry(t, seat * ROSTER + i, x, y++);
+				y = draw_entry(t, seat * ROSTER + i, x, y);
 		canvas_pen(t->to, INK_FAINT, 0);
 		if (t->l.s->feats_used >> seat & 1)
 			canvas_text(t->to, x + 3, y++, label(t, L_FEAT));

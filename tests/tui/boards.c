@@ -4,7 +4,7 @@
  * For every seat and a spectator, in both languages and three sizes: something is drawn,
  * every glyph can be shown, has an ASCII stand-in and a known ink, every sign is in the legend of
  * the game, and everything that can be pointed at has words. A view is drawn twice and must come out the same, and a
- * canvas too small for it must take it. No word of Warp's Edge is cut on a screen of 80 columns.
+ * canvas too small for it must take it. Words are whole on screens of 80 and of 120 columns.
  */
 #include "games/warp/warp.h"
 #include "tui/board.h"
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 3, ANSWERS = 400, GUARD = 64, ELLIPSIS = 0x2026 };
+enum { GAMES = 3, ANSWERS = 400, WHOLE_ANSWERS = 1200, GUARD = 64, ELLIPSIS = 0x2026 };
 
 static unsigned passed, failed;
 static struct q_cell cells[BOARD_ROWS * BOARD_COLUMNS + GUARD], again[BOARD_ROWS * BOARD_COLUMNS];
@@ -224,58 +224,121 @@ static void large_where_it_fits(const struct q_game *g)
 	expect(second_row(g, state, 75) == 1, g, "the board is cut on 75 columns", 0);
 }
 
+/* ---- whole words, where the screen has room for them ---------------------------------- */
+
+/* A game to play, and the rows of its boards. */
+struct whole {
+	const char *game, *options;
+	int visible;
+	bool first; /* always the first answer, not any */
+};
+
+/* In Starfighter the first answer passes: hands grow to more cards than any has in other games. */
+static const struct whole whole_games[] = {
+	{ "starfighter", "{}", 37, true },
+	{ "dawnfall", "{\"faction\": [\"demons\", \"faceless\", \"choose\", \"choose\"]}", 13,
+	  false },
+	{ "darksector", "{}", 13, false },
+	{ "warmachine", "{}", 37, false },
+};
+
 /* The signs that say that a word was cut. */
 static bool is_cut(const struct q_canvas *c)
 {
 	for (int i = 0; i < c->width * c->height; i++)
-		if (cells[i].glyph == ELLIPSIS)
+		if (c->at[i].glyph == ELLIPSIS)
 			return true;
 	return false;
 }
 
-static unsigned draw_whole(const struct q_game *g, const void *state, uint32_t n)
+/* How often the canvas has this word. */
+static unsigned count_word(const struct q_canvas *c, const char *word)
+{
+	struct text all = { .at = NULL };
+	unsigned count = 0;
+
+	board_print(c, false, &all);
+	for (const char *at = text_of(&all); (at = strstr(at, word)) != NULL; at++)
+		count++;
+	text_free(&all);
+	return count;
+}
+
+static unsigned draw_whole(const struct q_game *g, const void *state, int visible, uint32_t n)
 {
 	static const int widths[] = { 80, 78 }; /* of screens of 80 and of 120 columns */
+	static const char *const down[] = { "down", "à terre" };
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
+	int seat = q_question_of(state)->player;
 	unsigned boards = 0;
 
-	g->observe(g, view, state, 0);
+	g->observe(g, view, state, seat);
 	for (int i = 0; i < 4; i++, boards++) {
-		struct q_reader reader = q_reader((enum q_lang)(i % 2), 0, 0);
-		struct q_canvas c;
+		struct q_reader reader = q_reader((enum q_lang)(i % 2), seat, 0);
+		struct q_canvas c, wide;
 
-		board_draw(&c, cells, widths[i / 2], 13, g, view, &reader);
+		board_draw(&c, cells, widths[i / 2], visible, g, view, &reader);
+		board_draw(&wide, again, 160, visible, g, view, &reader);
 		expect(!is_cut(&c), g, "a word is cut", n);
+		expect(strcmp(g->id, "warmachine") != 0 ||
+			       count_word(&c, down[i % 2]) == count_word(&wide, down[i % 2]),
+		       g, "a state is cut", n);
 	}
 	return boards;
+}
+
+/* At every question, for the player who is asked. */
+static unsigned play_whole(const struct q_game *g, const void *options, int visible, bool first,
+			   uint64_t seed)
+{
+	_Alignas(16) unsigned char state[Q_STATE_MAX];
+	q_action *answers = grown(NULL, Q_ANSWERS_MAX * sizeof *answers);
+	struct q_rng rng = { .key = seed };
+	unsigned boards = 0;
+
+	expect(g->setup(g, state, options, seed, NULL) == 0, g, "set-up", 0);
+	for (uint32_t n = 0; n < WHOLE_ANSWERS && !q_over(state); n++) {
+		uint32_t count;
+
+		if (q_question_of(state)->player == Q_CHANCE) {
+			q_apply(g, state, q_next_chance(g, state), NULL);
+			continue;
+		}
+		boards += draw_whole(g, state, visible, n);
+		count = g->legal(g, state, answers);
+		q_apply(g, state, answers[first ? 0 : q_rng_below(&rng, count)], NULL);
+	}
+	free(answers);
+	return boards;
+}
+
+static void whole(const struct whole *it)
+{
+	static unsigned char options[Q_OPTIONS_MAX], work[Q_OPTIONS_MAX];
+	const struct q_game *g = q_game_named(it->game);
+	struct q_error error;
+
+	memcpy(options, g->defaults, g->options_size);
+	expect(q_load(g->option_fields, options, work, g->options_size, g->pack, it->options,
+		      strlen(it->options), &error),
+	       g, "options", 0);
+	for (uint64_t seed = 1; seed <= GAMES; seed++)
+		play_whole(g, options, it->visible, it->first, seed);
 }
 
 /* Warp's Edge, with every Starfighter and every Mothership: names and rewards have different lengths. */
 static void every_ship_whole(const struct q_game *g)
 {
 	const struct warp_pack *pack = g->pack->data;
-	q_action *answers = grown(NULL, Q_ANSWERS_MAX * sizeof *answers);
 	unsigned boards = 0;
 
 	for (uint8_t i = 0; i < pack->starfighter_count * pack->mothership_count; i++) {
-		_Alignas(16) unsigned char state[Q_STATE_MAX];
 		struct warp_options options = { .starfighter = i % pack->starfighter_count,
 						.mothership = i / pack->starfighter_count };
-		struct q_rng rng = { .key = i };
 
-		expect(g->setup(g, state, &options, i, NULL) == 0, g, "set-up", 0);
-		for (uint32_t n = 0; n < ANSWERS && !q_over(state); n++) {
-			if (q_question_of(state)->player == Q_CHANCE) {
-				q_apply(g, state, q_next_chance(g, state), NULL);
-				continue;
-			}
-			boards += draw_whole(g, state, n);
-			q_apply(g, state, answers[q_rng_below(&rng, g->legal(g, state, answers))],
-				NULL);
-		}
+		boards += play_whole(g, &options, 13, false, i);
 	}
 	expect(boards > 1000, g, "too few boards", 0);
-	free(answers);
 }
 
 int main(void)
@@ -287,6 +350,8 @@ int main(void)
 	for (const struct q_game *const *g = test_games; *g; g++)
 		play(*g, 1);
 	every_ship_whole(q_game_named("warp"));
+	for (size_t i = 0; i < sizeof whole_games / sizeof *whole_games; i++)
+		whole(&whole_games[i]);
 	printf("%u passed, %u failed\n", passed, failed);
 	return failed > 0;
 }
