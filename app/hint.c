@@ -109,15 +109,20 @@ static bool show_progress(void *with, const struct ai_think *so_far)
 static int has_question(const struct asked *asked, const struct q_match *m)
 {
 	unsigned player = q_question_of(m->state)->player;
+	int seats = ((const struct q_head *)m->state)->seats;
 
 	if (q_over(m->state))
 		return failure("%s: the game is over; there is no move to play", asked->file);
 	if (player == Q_CHANCE)
 		return failure("%s: dice or cards come next; no player has a choice here",
 			       asked->file);
+	if (asked->for_seat && asked->seat >= (unsigned)seats)
+		return failure("%s: the game has %d players; there is no --seat %d", asked->file,
+			       seats, (int)asked->seat);
 	if (asked->for_seat && asked->seat != player)
-		return failure("%s: it is the turn of --seat %u, not of --seat %u", asked->file,
-			       player, (unsigned)asked->seat);
+		return failure("%s: Player %u is to move, not Player %u; --seat counts from 0, so "
+			       "type --seat %u, or leave --seat out",
+			       asked->file, player + 1, (unsigned)asked->seat + 1, player);
 	return EXIT_FINE;
 }
 

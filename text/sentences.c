@@ -315,8 +315,10 @@ static const struct sentence sentences[] = {
 	{ "%s: dice or cards come next; no player has a choice here",
 	  "%s : des dés ou des cartes viennent maintenant ; aucun joueur n’a le "
 	  "choix" },
-	{ "%s: it is the turn of --seat %u, not of --seat %u",
-	  "%s : c’est à --seat %u de jouer, non à --seat %u" },
+	{ "%s: Player %u is to move, not Player %u; --seat counts from 0, so type --seat %u, or "
+	  "leave --seat out",
+	  "%s : c’est au joueur %u de jouer, et non au joueur %u ; --seat compte à partir de 0 : "
+	  "tapez --seat %u, ou n’écrivez pas --seat" },
 	{ "%s: the game has %u moves; --at %llu is too late",
 	  "%s : la partie compte %u coups ; --at %llu est trop loin" },
 	{ "%s: the game has %d players; there is no --seat %d",
