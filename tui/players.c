@@ -12,10 +12,21 @@ bool read_who(const char *who, const struct ai **ai)
 {
 	*ai = ai_named(who);
 	for (const struct ai *one = ai_levels; one->id && !*ai; one++)
-		if (same_word(one->name[Q_EN], who) || same_word(one->name[Q_FR], who))
+		if (same_word(one->name[Q_EN], who) || same_letters(one->name[Q_FR], who))
 			*ai = one;
 	return *ai || same_word(who, tui_word(Q_EN, SAYS_person)) ||
 	       same_word(who, tui_word(Q_FR, SAYS_person));
+}
+
+void not_who(enum q_lang lang, const char *who, struct text *wrong)
+{
+	struct text all = { .at = NULL };
+
+	text_put(&all, tui_word(lang, SAYS_person));
+	for (const struct ai *ai = ai_levels; ai->id; ai++)
+		text_print(&all, ", %s", lang == Q_EN ? ai->id : q_in(ai->name, lang));
+	tui_put(wrong, lang, SAYS_not_an_opponent, who, all.at);
+	text_free(&all);
 }
 
 /* ---- lines ------------------------------------------------------------------------ */
@@ -138,8 +149,10 @@ bool players_change(struct setup *s, const char *line, const char *value, struct
 		snprintf(s->name[seat], PLAYER_NAME, "%s", value);
 		return true;
 	}
-	if (!read_who(value, &ai))
-		return not_a_seat(s, line, value, wrong);
+	if (!read_who(value, &ai)) {
+		not_who(s->tui->lang, value, wrong);
+		return false;
+	}
 	s->machine[seat] = ai;
 	return true;
 }

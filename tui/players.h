@@ -8,6 +8,8 @@
 
 /* A person, in either language, or a computer player by the name or the id of its level. */
 bool read_who(const char *who, const struct ai **ai);
+/* That `who` is none, and what can be written instead. */
+void not_who(enum q_lang lang, const char *who, struct text *wrong);
 
 /* A line for each player; with several people, one for the name of each. */
 void players_add(const struct setup *s, struct form *form);

@@ -424,7 +424,7 @@ bool setup_begin(struct setup *s, const struct tui *t, const struct q_game *g, s
 
 	*s = (struct setup){ .tui = t, .game = g };
 	if (!read_who(t->others, &s->others)) {
-		tui_put(wrong, t->lang, SAYS_not_an_opponent, t->others, NULL);
+		not_who(t->lang, t->others, wrong);
 		return false;
 	}
 	if (g->options_size)

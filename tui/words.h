@@ -184,8 +184,8 @@
 	     "Entrée une seconde fois pour confirmer : {0}")                                       \
 	WORD(not_a_seat, "\"{0}\": write the number of a player and who plays, as in 1=captain.",  \
 	     "« {0} » : écrivez un numéro de joueur et qui joue, comme 1=captain.")                \
-	WORD(not_an_opponent, "There is no player \"{0}\"; write person, cadet, pilot, captain, commander or admiral.", \
-	     "Il n’y a pas d’adversaire « {0} » ; écrivez person, cadet, pilot, captain, commander ou admiral.") \
+	WORD(not_an_opponent, "There is no player \"{0}\"; write one of: {1}.",                   \
+	     "Il n’y a pas de joueur « {0} » ; écrivez l’un de ces mots : {1}.")                   \
 	WORD(no_game, "There is no game \"{0}\".", "Il n’y a pas de jeu « {0} ».")                 \
 	WORD(no_choice, "\"{0}\" is no line of the menu; type the number of a line or the name of a game.", \
 	     "« {0} » n’est pas une ligne du menu ; tapez le numéro d’une ligne ou le nom d’un jeu.") \

@@ -231,6 +231,12 @@ lines '' warp --lang fr --set story=perhaps
 has 'Valeurs possibles : non | oui'
 lines '' warp --set stori=yes
 has 'Its options: '
+lines '' starfighter --seat 1=xx
+has 'There is no player "xx"; write one of: person, cadet, pilot, captain, commander, admiral, reflex, greedy, random.'
+lines '' starfighter --lang fr --seat 1=xx
+has 'humain, Cadet, Pilote, Capitaine, Commandant, Amiral, Réflexe, Glouton, Hasard.'
+lines '' starfighter --lang fr --seat 1=reflexe
+lacks 'quinte'
 
 lines 'rules Manœuvre\n' warp --lang fr --ascii
 has ' Manoeuvre'
