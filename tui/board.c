@@ -164,6 +164,18 @@ void board_print(const struct q_canvas *c, bool ascii, struct text *out)
 	}
 }
 
+void board_wrap(const char *words, int width, bool ascii, struct text *out)
+{
+	struct q_canvas c = { .width = width };
+	int rows = canvas_wrap(&c, 0, 0, width, words);
+	struct q_cell *cells = grown(NULL, (size_t)(rows * width + 1) * sizeof *cells);
+
+	canvas_begin(&c, cells, width, rows);
+	canvas_wrap(&c, 0, 0, width, words);
+	board_print(&c, ascii, out);
+	free(cells);
+}
+
 /* ---- looking --------------------------------------------------------------------- */
 
 void board_inspect(const struct q_game *g, const void *view, unsigned what,

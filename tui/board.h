@@ -15,6 +15,9 @@ void board_draw(struct q_canvas *c, struct q_cell *cells, int width, int visible
 /* The rows as lines of text, in UTF-8 or in ASCII. */
 void board_print(const struct q_canvas *c, bool ascii, struct text *out);
 
+/* A text, wrapped at blanks into lines of so many columns. */
+void board_wrap(const char *words, int width, bool ascii, struct text *out);
+
 /* What a thing on it is, in words; empty if the game does not say. */
 void board_inspect(const struct q_game *g, const void *view, unsigned what,
 		   const struct q_reader *reader, struct text *out);

@@ -1,23 +1,39 @@
 /*
  * play.c - starts the line mode or the full screen.
  */
+#include "tui/board.h"
 #include "tui/full.h"
 #include "tui/plain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { COLUMNS = 80, LEAST = 20 }; /* COLUMNS: of a terminal that does not tell */
+
+static int columns(void)
+{
+	struct winsize size;
+
+	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST)
+		return COLUMNS;
+	return size.ws_col;
+}
 
 /* The terminal is of a kind that the system cannot describe. */
 static int play_in_lines(const struct tui *t)
 {
-	struct text said = { .at = NULL };
+	struct text said = { .at = NULL }, wrapped = { .at = NULL };
 	const char *terminal = getenv("TERM");
 	struct tui lines = *t;
 	int status;
 
 	tui_line(&said, t->lang, SAYS_unknown_terminal, terminal ? terminal : "", NULL);
-	fputs(text_of(&said), stderr);
+	board_wrap(text_of(&said), columns(), t->ascii, &wrapped);
+	fputs(text_of(&wrapped), stderr);
 	text_free(&said);
+	text_free(&wrapped);
 	lines.plain = true;
 	status = plain_play(&lines);
 	return status;
