@@ -7,7 +7,15 @@
 
 #include <string.h>
 
-enum { HEAD = 128, TAIL = 8, ALIGNED = 64, ID = 32, PLAN_ROOM = 1 << 20, ROWS_MAX = 4096 };
+enum {
+	HEAD = 128,
+	TAIL = 8,
+	ALIGNED = 64,
+	ID = 32,
+	PLAN_ROOM = 1 << 20,
+	ROWS_MAX = 4096,
+	INPUTS_MAX = Q_COLUMNS_MAX + 1 + AI_NET_TERMS
+};
 
 /* ---- bytes ----------------------------------------------------------------- */
 
@@ -104,18 +112,25 @@ static const char *flaw(const unsigned char *file, size_t size, struct parts *pa
 	return NULL;
 }
 
+/* Columns of the view, evaluate() and its terms. */
+static uint32_t inputs_of(const struct ai_net *net)
+{
+	return net->columns + 1u + net->terms;
+}
+
 /* Whether the columns of the rows exist, each once; fills in the row of each column. */
 static bool place_rows(struct ai_net *net, const unsigned char *column, uint16_t *row)
 {
-	uint32_t columns = net->columns + (net->flags & AI_NET_HAND ? 1 : 0);
-
-	memset(row, 0, (net->columns + 1u) * sizeof *row);
+	memset(row, 0, inputs_of(net) * sizeof *row);
+	net->looks = false;
 	for (uint32_t i = 0; i < net->rows; i++) {
 		uint32_t at = u16_at(column + (size_t)i * 2);
 
-		if (at >= columns || row[at])
+		if (at >= inputs_of(net) || row[at] ||
+		    (at == net->columns && !(net->flags & AI_NET_HAND)))
 			return false;
 		row[at] = (uint16_t)(i + 1);
+		net->looks |= at < net->columns;
 	}
 	return true;
 }
@@ -169,7 +184,7 @@ static bool read_chances(struct ai_net *net, const unsigned char *at)
 
 size_t ai_net_memory(void)
 {
-	return sizeof(struct ai_net) + PLAN_ROOM + 64 + (Q_COLUMNS_MAX + 1) * sizeof(uint16_t) +
+	return sizeof(struct ai_net) + PLAN_ROOM + 64 + INPUTS_MAX * sizeof(uint16_t) +
 	       ROWS_MAX * sizeof(uint16_t) + ROWS_MAX * AI_NET_FIRST * sizeof(int16_t) +
 	       AI_NET_FILE_MAX;
 }
@@ -192,6 +207,7 @@ const struct ai_net *ai_net_open(const struct q_game *g, const void *file, size_
 	struct parts parts = { .end = 0 };
 	char id[ID + 1] = "";
 	const char *why = flaw(from, size, &parts);
+	uint64_t terms_hash = 0;
 	uint16_t *row, *scale;
 	int16_t *first;
 	char *notes;
@@ -220,8 +236,14 @@ const struct ai_net *ai_net_open(const struct q_game *g, const void *file, size_
 				.notes_size = u32_at(from + 76),
 				.hand = i32_at(from + 80),
 				.output_bias = i32_at(from + 84) };
+	net->terms = u16_at(from + 110);
+	if (net->terms &&
+	    (ai_net_terms_of(g, &terms_hash) != net->terms || terms_hash != u64_at(from + 112)))
+		return fails(error, "the network weighs other terms than this version has; "
+				    "train it again (tools/train)");
 	if (net->seats < g->seats_min || net->seats > g->seats_max || from[45] >= Q_REFS ||
-	    net->flags > AI_NET_HAND || (net->flags & AI_NET_HAND && !g->evaluate))
+	    net->flags > AI_NET_HAND || (net->flags & AI_NET_HAND && !g->evaluate) ||
+	    (net->terms && !(net->flags & AI_NET_HAND)))
 		return fails(error,
 			     "the network is damaged: its head is impossible; copy the file again");
 	plan = take(&left, PLAN_ROOM);
@@ -230,7 +252,7 @@ const struct ai_net *ai_net_open(const struct q_game *g, const void *file, size_
 	    q_plan_width(net->plan) != net->columns || q_plan_hash(net->plan) != u64_at(from + 56))
 		return fails(error, "the network reads other columns than this version has; "
 				    "train it again (tools/train)");
-	row = take(&left, (Q_COLUMNS_MAX + 1) * sizeof *row);
+	row = take(&left, INPUTS_MAX * sizeof *row);
 	scale = take(&left, ROWS_MAX * sizeof *scale);
 	first = take(&left, (size_t)ROWS_MAX * AI_NET_FIRST * sizeof *first);
 	notes = take(&left, net->notes_size);
@@ -250,19 +272,50 @@ const struct ai_net *ai_net_open(const struct q_game *g, const void *file, size_
 
 /* ---- a position ------------------------------------------------------------------ */
 
+uint32_t ai_net_terms_of(const struct q_game *g, uint64_t *hash)
+{
+	uint32_t n = 0;
+
+	*hash = Q_HASH_START;
+	for (; g->terms && g->terms[n]; n++)
+		*hash = q_hash(*hash, g->terms[n], strlen(g->terms[n]) + 1);
+	return n;
+}
+
+int32_t ai_net_terms(const struct q_game *g, const void *state, int seat, uint32_t width,
+		     uint16_t *column, int16_t *value, uint32_t *n)
+{
+	int16_t term[AI_NET_TERMS];
+	int32_t score = g->weigh(g, state, seat, term);
+
+	for (uint32_t i = 0; g->terms[i]; i++) {
+		column[*n] = (uint16_t)(width + 1 + i);
+		value[*n] = term[i];
+		*n += term[i] != 0;
+	}
+	return score;
+}
+
 int32_t ai_net_value(const struct ai_net *net, const void *state, int seat)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	uint16_t column[AI_NET_PAIRS];
-	int16_t value[AI_NET_PAIRS];
-	int32_t score = net->flags & AI_NET_HAND ? net->game->evaluate(net->game, state, seat) : 0;
+	uint16_t column[AI_NET_PAIRS + AI_NET_TERMS];
+	int16_t value[AI_NET_PAIRS + AI_NET_TERMS];
+	const void *seen = state;
+	uint32_t n = 0;
+	int32_t score = 0;
 
-	if (!q_plan_reads_states(net->plan)) {
+	if (net->looks && !q_plan_reads_states(net->plan)) {
 		q_plan_observe(net->plan, view, state, seat);
-		state = view;
+		seen = view;
 	}
-	return ai_net_judge(net, column, value, q_plan_view(net->plan, state, seat, column, value),
-			    score);
+	if (net->looks)
+		n = q_plan_view(net->plan, seen, seat, column, value);
+	if (net->terms)
+		score = ai_net_terms(net->game, state, seat, net->columns, column, value, &n);
+	else if (net->flags & AI_NET_HAND)
+		score = net->game->evaluate(net->game, state, seat);
+	return ai_net_judge(net, column, value, n, score);
 }
 
 /* ---- a copy for memory elsewhere ---------------------------------------------------- */
@@ -276,7 +329,7 @@ static struct copied copied(const struct ai_net *net)
 {
 	struct copied c = { .row = after(0, sizeof *net) };
 
-	c.scale = after(c.row, (net->columns + 1u) * sizeof *net->row);
+	c.scale = after(c.row, inputs_of(net) * sizeof *net->row);
 	c.first = after(c.scale, net->numbers * sizeof *net->scale);
 	c.end = after(c.first, (size_t)net->rows * AI_NET_FIRST * sizeof *net->first);
 	return c;
@@ -300,7 +353,7 @@ void ai_net_place(const struct ai_net *net, void *copy, uint64_t address)
 	is->row = (const uint16_t *)(uintptr_t)(address + c.row);
 	is->scale = (const uint16_t *)(uintptr_t)(address + c.scale);
 	is->first = (const int16_t *)(uintptr_t)(address + c.first);
-	memcpy(to + c.row, net->row, (net->columns + 1u) * sizeof *net->row);
+	memcpy(to + c.row, net->row, inputs_of(net) * sizeof *net->row);
 	memcpy(to + c.scale, net->scale, net->numbers * sizeof *net->scale);
 	memcpy(to + c.first, net->first, (size_t)net->rows * AI_NET_FIRST * sizeof *net->first);
 }

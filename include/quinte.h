@@ -394,6 +394,10 @@ struct q_game {
 		       uint32_t n, uint16_t *weight);
 	uint16_t roll_out_max;
 	const uint16_t *chances;
+	/* the parts of what evaluate() sees, which a network may weigh anew: their names, NULL at the end, and
+	 * evaluate() that writes them as well. Both NULL: it is one piece */
+	const char *const *terms;
+	int32_t (*weigh)(const struct q_game *g, const void *state, int seat, int16_t *term);
 
 	/* statistics, each may be NULL: arrays of the pack, and which of their elements an event
 	 * brings to a seat or puts to use. The state is the one after the answer that led to the

@@ -20,7 +20,8 @@ enum {
 	LANES = 16,
 	BATCH = 2048,
 	HELD = 20,
-	LEAST_SEEN = 24
+	LEAST_SEEN = 24,
+	ALWAYS = 1 << 30
 };
 static const float LEAK = 0.02f; /* gradient of a clipped unit, so that it can come back */
 
@@ -83,7 +84,8 @@ static bool read_data(const struct learn *l, struct data *d, const char *path)
 	}
 	d->file[d->files++] = bytes;
 	memcpy(&head, bytes, sizeof head);
-	if (memcmp(head.magic, "QLABELS1", 8) != 0 || head.plan != q_plan_hash(l->plan)) {
+	if (memcmp(head.magic, "QLABELS2", 8) != 0 || head.plan != q_plan_hash(l->plan) ||
+	    head.terms != l->terms_hash) {
 		fprintf(stderr, "train: %s is of other columns; play the games again\n", path);
 		return false;
 	}
@@ -174,16 +176,22 @@ static void see(struct seen *s, int32_t value)
 	s->squares += (double)value * value;
 }
 
-/* Chooses the columns worth a row. */
+/* Columns of the plan, evaluate(), its terms. */
+static uint32_t inputs_of(const struct learn *l)
+{
+	return q_plan_width(l->plan) + 1 + l->terms;
+}
+
+/* Chooses the columns worth a row; evaluate() and the terms, where they are wanted, always are. */
 static bool choose_rows(const struct learn *l, const struct data *d, struct learn_weights *w,
 			uint16_t *row)
 {
-	uint32_t width = q_plan_width(l->plan), n = 0;
-	struct seen *seen = calloc(width + 1u, sizeof *seen);
+	uint32_t width = q_plan_width(l->plan), inputs = inputs_of(l), n = 0, apart = 0;
+	struct seen *seen = calloc(inputs, sizeof *seen);
 
 	if (!seen)
 		return false;
-	for (uint32_t i = 0; i <= width; i++)
+	for (uint32_t i = 0; i < inputs; i++)
 		seen[i].column = i;
 	for (uint32_t i = 0; i < d->count; i++) {
 		const struct sample *s = &d->at[i];
@@ -193,10 +201,20 @@ static bool choose_rows(const struct learn *l, const struct data *d, struct lear
 		if (l->hand)
 			see(&seen[width], (int32_t)lrintf(s->hand * Q_SURE));
 	}
-	seen[width].number = true;
-	qsort(seen, width + 1u, sizeof *seen, by_count);
-	while (n <= width && n < l->rows_most && seen[n].count >= LEAST_SEEN)
+	for (uint32_t i = width; i < inputs; i++) {
+		seen[i].number = true;
+		if (i > width && !l->with_terms)
+			seen[i].count = 0;
+		if (l->with_terms && seen[i].count >= LEAST_SEEN) {
+			seen[i].count += ALWAYS;
+			apart++;
+		}
+	}
+	qsort(seen, inputs, sizeof *seen, by_count);
+	while (n < inputs && n < l->rows_most + apart && seen[n].count >= LEAST_SEEN)
 		n++;
+	for (uint32_t i = 0; i < apart; i++)
+		seen[i].count -= ALWAYS;
 	qsort(seen, n, sizeof *seen, by_kind);
 	w->rows = n;
 	w->column = calloc(n + 1u, sizeof *w->column);
@@ -205,7 +223,7 @@ static bool choose_rows(const struct learn *l, const struct data *d, struct lear
 		free(seen);
 		return false;
 	}
-	memset(row, 0, (width + 1u) * sizeof *row);
+	memset(row, 0, inputs * sizeof *row);
 	for (uint32_t i = 0; i < n; i++) {
 		w->numbers += seen[i].number;
 		w->column[i] = (uint16_t)seen[i].column;
@@ -257,8 +275,8 @@ struct fitting {
 /* What a sample makes of the units. */
 struct units {
 	uint32_t n;
-	uint16_t row[AI_NET_PAIRS + 1];
-	float x[AI_NET_PAIRS + 1];
+	uint16_t row[AI_NET_PAIRS + 1 + AI_NET_TERMS];
+	float x[AI_NET_PAIRS + 1 + AI_NET_TERMS];
 	float z1[FIRST], a1[FIRST], z2[SECOND], a2[SECOND], out;
 };
 
@@ -582,7 +600,7 @@ bool learn_fit(const struct learn *l, char *const *files, uint32_t count)
 	struct learn_weights w;
 
 	f.data.file = calloc(count + 1u, sizeof *f.data.file);
-	f.row = calloc(q_plan_width(l->plan) + 1u, sizeof *f.row);
+	f.row = calloc(inputs_of(l), sizeof *f.row);
 	for (uint32_t i = 0; done && i < count; i++)
 		done = read_data(l, &f.data, files[i]);
 	if (done && f.data.count)

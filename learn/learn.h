@@ -27,12 +27,14 @@ struct learn {
 	const char *net_path;
 	const struct ai_net *net, *against; /* NULL: evaluate() */
 	struct q_plan *plan;
+	uint32_t terms; /* of the game */
+	uint64_t terms_hash;
 
 	/* play */
 	uint32_t games, simulations, seconds;
 	bool fixed; /* every other seat is `against`, which does not learn */
 	/* fit */
-	bool hand;
+	bool hand, with_terms; /* evaluate() among the inputs; its terms as well */
 	uint32_t epochs, rows_most;
 	double rate;
 	uint32_t depth; /* answers of a roll-out with the network */
@@ -58,8 +60,8 @@ struct learn_position {
 
 /* The head of a file of data; games, each a number of positions with their pairs, follow. */
 struct learn_head {
-	char magic[8]; /* "QLABELS1" */
-	uint64_t plan;
+	char magic[8];        /* "QLABELS2" */
+	uint64_t plan, terms; /* hashes; the terms follow the columns of the plan */
 	uint32_t seats, refs;
 };
 

@@ -2,7 +2,7 @@
  * main.c - the program behind tools/train.
  *
  *	train play GAME --out FILE [--net FILE] [--against FILE] [--games N] [--seconds N] [--simulations N]
- *	train fit GAME --out FILE.qnet [--hand] [--epochs N] [--depth N] DATA...
+ *	train fit GAME --out FILE.qnet [--hand | --terms] [--rows N] [--epochs N] [--depth N] DATA...
  *	train gate GAME --net FILE [--against FILE] [--ms N | --simulations N] [--games N] [--seconds N]
  *	           [--depth N] [--against-depth N] [--seer]
  *	train set GAME --net FILE --out FILE [--depth N] [--notes TEXT]
@@ -26,6 +26,7 @@ static const struct option options[] = {
 	{ "seconds", required_argument, NULL, 's' },
 	{ "simulations", required_argument, NULL, 'i' },
 	{ "hand", no_argument, NULL, 'h' },
+	{ "terms", no_argument, NULL, 'T' },
 	{ "epochs", required_argument, NULL, 'e' },
 	{ "depth", required_argument, NULL, 'd' },
 	{ "ms", required_argument, NULL, 'm' },
@@ -104,6 +105,7 @@ static bool option(struct learn *l, int key, const char *arg)
 	case 's': l->seconds = number; return true;
 	case 'i': l->simulations = number; return true;
 	case 'h': l->hand = true; return true;
+	case 'T': l->hand = l->with_terms = true; return l->terms != 0;
 	case 'e': l->epochs = number; return true;
 	case 'd': l->depth = number; return true;
 	case 'D': l->against_depth = number; return true;
@@ -153,6 +155,7 @@ int main(int argc, char **argv)
 		return usage();
 	memcpy(l.options, l.game->defaults, l.game->options_size);
 	l.seats = l.game->seats_min;
+	l.terms = ai_net_terms_of(l.game, &l.terms_hash);
 	optind = 3;
 	while ((key = getopt_long(argc, argv, "", options, NULL)) != -1)
 		if (!option(&l, key, optarg))

@@ -113,16 +113,20 @@ static void keep(const struct playing *p, struct player *own, const void *state,
 		 bool of_game)
 {
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
-	uint16_t column[AI_NET_PAIRS];
-	int16_t value[AI_NET_PAIRS];
+	uint16_t column[AI_NET_PAIRS + AI_NET_TERMS];
+	int16_t value[AI_NET_PAIRS + AI_NET_TERMS];
 	const struct q_game *g = p->l->game;
 	int seat = q_question_of(state)->player;
+	int32_t hand;
 	uint32_t n;
 
 	if (own->count == POSITIONS)
 		return;
 	q_plan_observe(p->l->plan, view, state, seat);
 	n = q_plan_view(p->l->plan, view, seat, column, value);
+	hand = p->l->terms ?
+		       ai_net_terms(g, state, seat, q_plan_width(p->l->plan), column, value, &n) :
+		       g->evaluate(g, state, seat);
 	if (own->used + n * 4u > own->room) {
 		unsigned char *larger = realloc(own->bytes, own->room * 2);
 
@@ -138,8 +142,7 @@ static void keep(const struct playing *p, struct player *own, const void *state,
 	own->seat[own->count] = (int8_t)(of_game ? seat : -1);
 	own->expected[own->count] = expected;
 	own->position[own->count++] =
-		(struct learn_position){ .hand = (int16_t)g->evaluate(g, state, seat),
-					 .pairs = (uint16_t)n };
+		(struct learn_position){ .hand = (int16_t)hand, .pairs = (uint16_t)n };
 }
 
 static float as_share(int32_t score)
@@ -303,6 +306,7 @@ bool learn_play(const struct learn *l)
 {
 	struct playing p = { .l = l, .to = fopen(l->out, "wb"), .start = now(), .told = now() };
 	struct learn_head head = { .plan = q_plan_hash(l->plan),
+				   .terms = l->terms_hash,
 				   .seats = l->seats,
 				   .refs = l->refs };
 	struct pool_job job = { .count = l->games,
@@ -313,7 +317,7 @@ bool learn_play(const struct learn *l)
 				.end = end,
 				.progress = progress };
 
-	memcpy(head.magic, "QLABELS1", sizeof head.magic);
+	memcpy(head.magic, "QLABELS2", sizeof head.magic);
 	if (!p.to || fwrite(&head, sizeof head, 1, p.to) != 1) {
 		perror(l->out);
 		return false;

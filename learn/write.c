@@ -68,6 +68,8 @@ static void put_head(struct bytes *to, const struct learn *l, const struct learn
 	put(to, (uint64_t)whole((double)w->output_bias, 32768, 1 << 28), 4);
 	for (int i = 0; i <= 10; i++)
 		put(to, 0, 2); /* its chances are as they are */
+	put(to, l->with_terms ? l->terms : 0, 2);
+	put(to, l->with_terms ? l->terms_hash : 0, 8);
 	while (to->used < HEAD)
 		put(to, 0, 1);
 }

@@ -41,7 +41,7 @@ static const struct ai_net *opened(const struct q_game *g, uint32_t flags, uint3
 
 static uint32_t flags_of(const struct q_game *g)
 {
-	return g->evaluate ? AI_NET_HAND : 0;
+	return (g->evaluate ? AI_NET_HAND : 0) | (g->terms ? NET_TERMS : 0);
 }
 
 /* ---- the same sums, as plainly as they can be written --------------------------------- */
@@ -88,8 +88,9 @@ static int64_t input(uint32_t row, uint32_t hot, size_t scales, int64_t value)
 static int64_t plain_logit(const struct ai_net *net, const struct q_plan *plan, const void *view,
 			   int seat)
 {
-	static uint16_t column[AI_NET_PAIRS + 1];
-	static int16_t value[AI_NET_PAIRS + 1];
+	static uint16_t column[AI_NET_PAIRS + 1 + AI_NET_TERMS];
+	static int16_t value[AI_NET_PAIRS + 1 + AI_NET_TERMS];
+	int16_t term[AI_NET_TERMS];
 	const struct q_game *g = net->game;
 	uint32_t n = q_plan_view(plan, view, seat, column, value), hot = net->rows - net->numbers;
 	size_t scales = rounded_up(128 + net->rows * 2u),
@@ -101,6 +102,12 @@ static int64_t plain_logit(const struct ai_net *net, const struct q_plan *plan, 
 	if (net->flags & AI_NET_HAND) {
 		column[n] = (uint16_t)net->columns;
 		value[n++] = (int16_t)hand;
+	}
+	if (net->terms)
+		g->weigh(g, view, seat, term);
+	for (uint32_t i = 0; i < net->terms; i++) {
+		column[n] = (uint16_t)(net->columns + 1 + i);
+		value[n++] = term[i];
 	}
 	for (uint32_t i = 0; i < 64; i++)
 		one[i] = at_of(bias, i, 4);
@@ -249,6 +256,7 @@ static void refuses(const struct q_game *g, const struct q_game *other)
 	refused_at(g, 0, 'X', "not a network");
 	refused_at(g, 4, 9, "another format");
 	refused_at(g, 6, 2, "its head");
+	refused_at(g, 110, 63, "other terms");
 	refused_at(g, 40, 255, "version of the rules");
 	refused_at(g, 44, 9, "its head");
 	refused_at(g, 45, 9, "its head");
@@ -415,6 +423,10 @@ int main(int argc, char **argv)
 		judges(q_games[i], 0);
 		if (q_games[i]->evaluate)
 			judges(q_games[i], AI_NET_HAND);
+		if (q_games[i]->terms) {
+			judges(q_games[i], AI_NET_HAND | NET_TERMS);
+			judges(q_games[i], AI_NET_HAND | NET_TERMS | NET_BLIND);
+		}
 		searches(q_games[i]);
 		refuses(q_games[i], q_games[i ? 0 : 1]);
 	}

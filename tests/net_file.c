@@ -50,18 +50,22 @@ size_t net_file(const struct q_game *g, uint32_t seats, uint32_t flags, uint32_t
 	bool wide;
 	const struct q_plan *plan =
 		q_plan_make(g, (int)seats, Q_REFS_ONEHOT, memory, PLAN_ROOM, &wide);
-	uint32_t width, rows, numbers;
+	uint32_t width, rows, numbers, last, terms;
+	uint64_t terms_hash;
 
 	if (!plan || q_plan_most(plan) > AI_NET_PAIRS)
 		return 0;
 	width = q_plan_width(plan);
-	rows = width < NET_ROWS ? width : NET_ROWS;
-	numbers = rows / 3;
+	terms = ai_net_terms_of(g, &terms_hash);
+	terms = flags & NET_TERMS ? terms : 0;
+	last = terms + (flags & AI_NET_HAND ? 1 : 0); /* rows of evaluate() and its terms */
+	rows = flags & NET_BLIND ? last : width < NET_ROWS ? width : NET_ROWS;
+	numbers = flags & NET_BLIND ? last : rows / 3;
 	memset(file, 0, 128);
 	memcpy(file, "QNET", 4);
 	to.used = 4;
 	put(&to, 1, 2);
-	put(&to, flags, 2);
+	put(&to, flags & AI_NET_HAND, 2);
 	memcpy(file + 8, g->id, strlen(g->id));
 	to.used = 40;
 	put(&to, g->rules_version, 4);
@@ -76,10 +80,13 @@ size_t net_file(const struct q_game *g, uint32_t seats, uint32_t flags, uint32_t
 	put(&to, sizeof notes - 1, 4);
 	put(&to, flags & AI_NET_HAND ? 1000 : 0, 4);
 	put(&to, (uint64_t)-777, 4);
+	to.used = 110;
+	put(&to, terms, 2);
+	put(&to, terms ? terms_hash : 0, 8);
 	to.used = 128;
-	/* Columns spread over the plan; with evaluate() the last row is its score. */
+	/* Columns spread over the plan; the last rows are evaluate() and its terms. */
 	for (uint32_t i = 0; i < rows; i++)
-		put(&to, flags & AI_NET_HAND && i == rows - 1 ? width : i * (width / rows), 2);
+		put(&to, i >= rows - last ? width + i - (rows - last) : i * (width / rows), 2);
 	pad(&to);
 	for (uint32_t i = 0; i < numbers; i++)
 		put(&to, q_rng_below(&to.r, 65536), 2);

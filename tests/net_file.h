@@ -7,6 +7,8 @@
 #include "ai/net.h"
 
 enum { NET_ROWS = 600 };
+/* Beside AI_NET_HAND: the game's terms among the inputs; nothing else but evaluate() and them. */
+enum { NET_TERMS = 2, NET_BLIND = 4 };
 
 /* Writes a network for the game into `file` (room for AI_NET_FILE_MAX); returns its size. `memory`: room
  * for a plan (1 MiB). 0: the game has no plan that fits. */

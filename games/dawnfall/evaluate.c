@@ -5,10 +5,15 @@
  * models, Endurance, Crystals, cards, Sources) and what it is about to do: the best fights of
  * the Squad it may still activate, the fight, shot, Wound and payment under way. The latter
  * make an answer worth giving that only begins something.
+ *
+ * A network weighs the same parts anew (dawnfall_terms): those of the own side, those of the enemies and what is
+ * common to both.
  */
 #include "games/dawnfall/game.h"
 #include "games/dawnfall/supply.h"
 #include "games/dawnfall/turns.h"
+
+#include <string.h>
 
 enum {
 	POINT = 100,
@@ -21,6 +26,53 @@ enum {
 	VERDICT = 2000,
 	ARMY = 1500 /* what all Squads of a side are worth unhurt */
 };
+
+/* The parts of what a side has. Those before SUMMED add up to what it is worth; the others are for networks. */
+enum part {
+	SQUADS_LEFT,
+	CRYSTALS,
+	TEMPORARY,
+	CARDS_IN_HAND,
+	BANNER,
+	STORED,
+	ONCE_MORE,
+	HARVESTS,
+	THORNS,
+	WAY_TO_SOURCES,
+	WAY_TO_ENEMIES,
+	UNDER_WAY,
+	TEMPO,
+	FIGHT,
+	SUMMED,
+	STANDING = SUMMED,
+	ENDURANCE_LEFT,
+	HARMED,
+	ATTACHED,
+	ATTACK,
+	DEFENCE,
+	MOBILITY,
+	THREATS,
+	CARDS_LEFT,
+	POINTS_WON,
+	PARTS
+};
+
+/* What is common to both sides. */
+enum common { BOARD, SCORE, LEAD, TIME_LEFT, OWN_TURN, ACTIVATING, COMMON };
+
+/* In the order in which they are written: own parts, parts of the enemies, what is common. */
+#define OF(whose)                                                                                 \
+	whose "squads", whose "crystals", whose "temporary", whose "hand", whose "banner",        \
+		whose "stored", whose "again", whose "sources", whose "thorns",                   \
+		whose "way-to-sources", whose "way-to-enemies", whose "under-way", whose "tempo", \
+		whose "fight", whose "standing", whose "endurance", whose "harmed",               \
+		whose "attached", whose "attack", whose "defence", whose "mobility",              \
+		whose "threats", whose "deck", whose "points"
+const char *const dawnfall_terms[] = { OF("own-"), OF("enemy-"), "board",      "score", "lead",
+				       "time",     "own-turn",   "activating", NULL };
+#undef OF
+_Static_assert(sizeof dawnfall_terms / sizeof *dawnfall_terms == 2 * PARTS + COMMON + 1,
+	       "each part has its name");
 
 /* What one look at the board finds out about every model. */
 struct sight {
@@ -103,7 +155,7 @@ static int growth(const struct sight *l, int q)
 	return sum;
 }
 
-static int squad_strength(const struct sight *l, int q)
+static int squad_strength(const struct sight *l, int q, int *part)
 {
 	enum {
 		HARM = 1 << TOKEN_FIRE | 1 << TOKEN_TRAP | 1 << TOKEN_FREEZE | 1 << TOKEN_SHOCK |
@@ -116,6 +168,7 @@ static int squad_strength(const struct sight *l, int q)
 
 	sum = token_worth(printed) * squad->endurance + (squad->flags & BLESSED ? 25 : 0) +
 	      12 * squad->unstoppable;
+	part[ENDURANCE_LEFT] += squad->endurance;
 	for (int k = 0; k < MODELS; k++) {
 		int m = q * MODELS + k;
 
@@ -123,14 +176,17 @@ static int squad_strength(const struct sight *l, int q)
 			continue;
 		sum += model_worth(printed) + grown + 2 * (l->att[m] > 0 ? l->att[m] : 0) +
 		       2 * l->def[m];
+		part[HARMED] += __builtin_popcount(squad->model[k].tokens & HARM);
 		sum -= 15 * __builtin_popcount(squad->model[k].tokens & HARM);
 		sum += dawnfall_has(l->s, m, TOKEN_AEGIS) ? 20 : 0;
 	}
-	for (int i = 0; i < SLOTS; i++)
+	for (int i = 0; i < SLOTS; i++) {
+		part[ATTACHED] += squad->slot[i].card != 0;
 		sum += squad->slot[i].card ?
 			       15 + 5 * squad->slot[i].charges +
 				       20 * !!(squad->slot[i].flags & (UPPER_LASTS | LOWER_LASTS)) :
 			       0;
+	}
 	return sum;
 }
 
@@ -154,8 +210,8 @@ static int way_to_enemy(const struct sight *l, int model)
 	return nearest;
 }
 
-/* The way to every Source and from every fighter to the nearest enemy. */
-static int distance_from(const struct sight *l, int seat)
+/* The way to every Source. */
+static int way_to_sources(const struct sight *l, int seat)
 {
 	int sum = 0;
 
@@ -169,6 +225,14 @@ static int distance_from(const struct sight *l, int seat)
 							l->s->source[i] - 1));
 		sum += 3 * nearest;
 	}
+	return sum;
+}
+
+/* From every fighter to the nearest enemy. */
+static int way_to_enemies(const struct sight *l, int seat)
+{
+	int sum = 0;
+
 	for (int k = l->from[seat]; k < l->from[seat + 1]; k++) {
 		int nearest = l->att[l->standing[k]] > 0 ? way_to_enemy(l, l->standing[k]) : 0;
 
@@ -208,25 +272,45 @@ static int began_with(const struct dawnfall_squad *kind)
 		       kind->models;
 }
 
+/* What its models can do together. */
+static void count_models(const struct sight *l, int seat, int *part)
+{
+	for (int k = l->from[seat]; k < l->from[seat + 1]; k++) {
+		int m = l->standing[k];
+
+		part[STANDING]++;
+		part[ATTACK] += greatest(l->att[m], 0);
+		part[DEFENCE] += l->def[m];
+		part[MOBILITY] += greatest(l->mov[m], 0);
+	}
+}
+
 /* Squads count by how much of them is left: no faction is ahead before the first blow, and a
  * side that thinks so would sit and wait for a draw. */
-static int strength(const struct sight *l, int seat)
+static void look_at_side(const struct sight *l, int seat, int *part)
 {
 	const struct side *side = &l->s->side[seat];
-	int sum = (hoard(side->pool) + hoard(side->pool + side->depleted)) / 2 +
-		  12 * side->temporary + 4 * side->hand_size + (side->banner ? 8 : 0) +
-		  15 * side->stored + 40 * side->again;
 	int squads = 0, began = 0;
 
 	FOR_SQUADS_OF(q, seat) {
 		if (!l->s->squad[q].kind)
 			continue;
-		squads += squad_strength(l, q);
+		squads += squad_strength(l, q, part);
 		began += began_with(&l->pack->squad[l->s->squad[q].kind - 1]);
 	}
-	sum += began ? ARMY * squads / began : 0;
-	sum += HARVEST * dawnfall_controlled(l->pack, l->s, seat, ANY_SQUAD);
-	return sum + thorns(l, seat) - distance_from(l, seat);
+	count_models(l, seat, part);
+	part[SQUADS_LEFT] = began ? ARMY * squads / began : 0;
+	part[CRYSTALS] = (hoard(side->pool) + hoard(side->pool + side->depleted)) / 2;
+	part[TEMPORARY] = 12 * side->temporary;
+	part[CARDS_IN_HAND] = 4 * side->hand_size;
+	part[BANNER] = side->banner ? 8 : 0;
+	part[STORED] = 15 * side->stored;
+	part[ONCE_MORE] = 40 * side->again;
+	part[HARVESTS] = HARVEST * dawnfall_controlled(l->pack, l->s, seat, ANY_SQUAD);
+	part[THORNS] = thorns(l, seat);
+	part[WAY_TO_SOURCES] = -way_to_sources(l, seat);
+	part[WAY_TO_ENEMIES] = -way_to_enemies(l, seat);
+	part[CARDS_LEFT] = side->deck_size;
 }
 
 /* How far off the end is, in cards still to be drawn when the hands are full again (DF-1304);
@@ -331,24 +415,28 @@ static int squad_prospect(const struct sight *l, int squad, int how)
 	return sum;
 }
 
-static int prospect(const struct sight *l, int seat)
+static int prospect(const struct sight *l, int seat, int *part)
 {
 	int best = 0;
 
-	FOR_SQUADS_OF(q, seat)
-		best = greatest(best, squad_prospect(l, q, FIGHT_NOW | MOVE_FIRST));
+	FOR_SQUADS_OF(q, seat) {
+		int each = squad_prospect(l, q, FIGHT_NOW | MOVE_FIRST);
+
+		part[THREATS] += each;
+		best = greatest(best, each);
+	}
 	return best;
 }
 
 /* What the Activation under way, or still to come, is worth. A little for every step of it
  * made: it is the player's to use. */
-static int tempo(const struct sight *l, int seat)
+static int tempo(const struct sight *l, int seat, int *part)
 {
 	const struct active_vars *v = &l->active->v.active;
 	int how, sum = 1;
 
 	if (!(v->flags & REGULAR_DONE))
-		return sum + prospect(l, seat);
+		return sum + prospect(l, seat, part);
 	if (l->combat && l->combat->v.combat.way == EACH_MODEL_ONCE) {
 		for (int m = l->combat->v.combat.squad * MODELS;
 		     m < (l->combat->v.combat.squad + 1) * MODELS; m++)
@@ -461,18 +549,24 @@ static int pending(const struct sight *l, int seat)
 
 /* ---- the position -------------------------------------------------------------------------------- */
 
-static int side_worth(const struct sight *l, int seat)
+static int side_worth(const struct sight *l, int seat, int *part)
 {
-	int sum = strength(l, seat) + pending(l, seat);
+	int sum = 0;
 
+	memset(part, 0, PARTS * sizeof *part);
+	look_at_side(l, seat, part);
+	part[UNDER_WAY] = pending(l, seat);
 	if (l->active && seat == l->s->active)
-		sum += tempo(l, seat);
+		part[TEMPO] = tempo(l, seat, part);
 	else if (seat == l->s->active && l->s->head.ask.kind == ASK_TURN)
-		sum += prospect(l, seat);
+		part[TEMPO] = prospect(l, seat, part);
 	else
-		sum += prospect(l, seat) / 2;
-	if (l->fight)
-		sum += seat_of(l->fight->v.fight.starter) == seat ? fight_worth(l) : 0;
+		part[TEMPO] = prospect(l, seat, part) / 2;
+	if (l->fight && seat_of(l->fight->v.fight.starter) == seat)
+		part[FIGHT] = fight_worth(l);
+	part[POINTS_WON] = points(l->s, seat);
+	for (int i = 0; i < SUMMED; i++)
+		sum += part[i];
 	return sum;
 }
 
@@ -494,22 +588,59 @@ static int tilt(const struct balance *b)
 	return (b->friends ? b->own / b->friends : 0) - (b->enemies ? b->theirs / b->enemies : 0);
 }
 
-int32_t dawnfall_evaluate(const struct q_game *g, const void *state, int seat)
+static int16_t as_term(int value)
 {
+	return (int16_t)least(greatest(value, -INT16_MAX), INT16_MAX);
+}
+
+/* The parts of the sides, those of friends and those of enemies added up. */
+static void write_parts(const struct sight *l, int seat, int part[][PARTS], int16_t *term)
+{
+	int sum[2 * PARTS] = { 0 };
+
+	for (int o = 0; o < l->s->head.seats; o++)
+		for (int i = 0; i < PARTS; i++)
+			sum[(dawnfall_enemies(l->s, seat, o) ? PARTS : 0) + i] += part[o][i];
+	for (int i = 0; i < 2 * PARTS; i++)
+		term[i] = as_term(sum[i]);
+}
+
+int32_t dawnfall_weigh(const struct q_game *g, const void *state, int seat, int16_t *term)
+{
+	int part[Q_SEATS][PARTS], left, common[COMMON];
 	struct balance board = { 0 }, score = { 0 };
 	state_t s = state;
 	struct sight l = { .active = NULL };
 	int32_t lead;
-	int left;
 
-	if (s->finished)
+	if (s->finished) {
+		for (int i = 0; term && i < 2 * PARTS + COMMON; i++)
+			term[i] = 0;
 		return !s->winners ? 0 : s->winners >> seat & 1 ? Q_SURE : -Q_SURE;
+	}
 	look(&l, g->pack->data, s);
 	for (int o = 0; o < s->head.seats; o++) {
-		put_on(&board, dawnfall_enemies(s, seat, o), side_worth(&l, o));
-		put_on(&score, dawnfall_enemies(s, seat, o), points(s, o));
+		bool enemy = dawnfall_enemies(s, seat, o);
+
+		put_on(&board, enemy, side_worth(&l, o, part[o]));
+		put_on(&score, enemy, part[o][POINTS_WON]);
 	}
 	left = time_left(s);
-	lead = board_worth(tilt(&board), left) + lead_worth(tilt(&score), left);
+	common[BOARD] = board_worth(tilt(&board), left);
+	common[SCORE] = lead_worth(tilt(&score), left);
+	common[LEAD] = tilt(&score);
+	common[TIME_LEFT] = left;
+	common[OWN_TURN] = seat == s->active;
+	common[ACTIVATING] = l.active != NULL;
+	if (term)
+		write_parts(&l, seat, part, term);
+	for (int i = 0; term && i < COMMON; i++)
+		term[2 * PARTS + i] = as_term(common[i]);
+	lead = common[BOARD] + common[SCORE];
 	return (int32_t)((int64_t)lead * (Q_SURE - 1) / ((lead < 0 ? -lead : lead) + 1200));
+}
+
+int32_t dawnfall_evaluate(const struct q_game *g, const void *state, int seat)
+{
+	return dawnfall_weigh(g, state, seat, NULL);
 }

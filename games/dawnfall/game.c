@@ -336,6 +336,8 @@ const struct q_game dawnfall_game = {
 	.hide = dawnfall_hide,
 	.determinize = dawnfall_determinize,
 	.evaluate = dawnfall_evaluate,
+	.terms = dawnfall_terms,
+	.weigh = dawnfall_weigh,
 	.priors = dawnfall_priors,
 #ifndef Q_RULES_ONLY
 	.fields = dawnfall_fields,

@@ -71,6 +71,8 @@ const char *dawnfall_rule_text(const struct q_game *g, q_rule rule, enum q_lang 
 /* ---- evaluate.c ---- */
 
 int32_t dawnfall_evaluate(const struct q_game *g, const void *state, int seat);
+int32_t dawnfall_weigh(const struct q_game *g, const void *state, int seat, int16_t *term);
+extern const char *const dawnfall_terms[];
 
 /* ---- priors.c ---- */
 

@@ -10,6 +10,9 @@
  * three is nearly lost, whatever stands around it.
  *
  * Everything is in hundredths of a point of cost, damage in 36ths of a box.
+ *
+ * A network weighs the same parts anew (warmachine_terms): those of the own side, those of the enemy and what is
+ * common to both.
  */
 #include "games/warmachine/warmachine.h"
 
@@ -23,6 +26,46 @@ enum { IDLE = 6 };
 enum exchange { STILL, REPLY, ANSWER, EXCHANGES };
 /* How much of what could be done in each is done, in percent. */
 static const uint8_t done_in[EXCHANGES] = { 90, 55, 65 };
+
+/* The parts of what a side has. Those before SUMMED add up to what stands on the table; the others are for
+ * networks. */
+enum part {
+	FEAT,
+	CASTERS,
+	MACHINES,
+	LOSSES,
+	CASTER_LOSS,
+	ADVANCE,
+	IDLENESS,
+	FOCUS,
+	ASTRAY,
+	SUMMED,
+	COUNT = SUMMED,
+	YET_TO_ACT,
+	DOWN,
+	UNFED,
+	FIRST_BLOWS, /* what it takes off the enemy in the first exchange in which it acts, */
+	LAST_BLOWS,  /* and in the last one, which only the side whose turn it is has */
+	FIRST_AIM, /* how much of the enemy's caster all its models could take off together, percent */
+	LAST_AIM,
+	NEAREST, /* of its caster to an enemy, inches */
+	PARTS
+};
+
+/* What is common to both sides. */
+enum common { AHEAD, VALUE, BETWEEN_CASTERS, ROUNDS, OWN_TURN, COMMON };
+
+/* In the order in which they are written: own parts, parts of the enemy, what is common. */
+#define OF(whose)                                                                            \
+	whose "feat", whose "caster", whose "machines", whose "losses", whose "caster-loss", \
+		whose "advance", whose "idle", whose "focus", whose "astray", whose "count", \
+		whose "yet-to-act", whose "down", whose "unfed", whose "first-blows",        \
+		whose "last-blows", whose "first-aim", whose "last-aim", whose "nearest"
+const char *const warmachine_terms[] = { OF("own-"), OF("enemy-"), "ahead",    "value",
+					 "casters",  "round",      "own-turn", NULL };
+#undef OF
+_Static_assert(sizeof warmachine_terms / sizeof *warmachine_terms == 2 * PARTS + COMMON + 1,
+	       "each part has its name");
 
 struct gun {
 	int32_t range;
@@ -47,6 +90,7 @@ struct field {
 	struct look l;
 	struct figure figure[MODELS];
 	uint32_t rough, bars; /* pieces of terrain: what slows a walk, what stops a charge */
+	int32_t part[SEATS][PARTS];
 };
 
 /* ---- a model at a glance ------------------------------------------------------------------ */
@@ -340,6 +384,7 @@ static int unhurt(const struct figure *a)
 static int exchange(struct field *f, int seat, enum exchange when)
 {
 	int enemy = caster_of(1 - seat), all = 0, share;
+	bool last = when == ANSWER;
 
 	for (int a = caster_of(seat); a < caster_of(seat) + ROSTER; a++) {
 		int best = 0, chosen = enemy, added = 0, part = unhurt(&f->figure[a]);
@@ -365,8 +410,10 @@ static int exchange(struct field *f, int seat, enum exchange when)
 			}
 		}
 		f->figure[chosen].done += added;
+		f->part[seat][last ? LAST_BLOWS : FIRST_BLOWS] += best;
 	}
 	share = PERCENT * all / f->figure[enemy].full;
+	f->part[seat][last ? LAST_AIM : FIRST_AIM] = share;
 	return done_in[when] * (share < 50 ? 0 : share > 150 ? PERCENT : share - 50) / PERCENT;
 }
 
@@ -404,23 +451,40 @@ static int astray(const struct field *f, int m)
 	return it->worth / PERCENT * (10 + out / INCH * 6 / 10);
 }
 
-static int strength(const struct field *f, int seat)
+static void look_at_side(struct field *f, int seat)
 {
-	int sum = f->l.s->feats_used >> seat & 1 ? 0 : 3000; /* a feat is worth keeping */
+	int32_t *part = f->part[seat];
 
+	part[FEAT] = f->l.s->feats_used >> seat & 1 ? 0 : 3000; /* a feat is worth keeping */
 	for (int m = caster_of(seat); m < caster_of(seat) + ROSTER; m++) {
 		const struct figure *it = &f->figure[m];
+		bool caster = is_caster(f->l, m);
 
 		if (!in_play(f->l, m))
 			continue;
-		sum += it->worth - loss(it, it->done) + advance_of(f, m) * unhurt(it) / PERCENT;
+		part[COUNT]++;
+		part[YET_TO_ACT] += it->acts;
+		part[DOWN] += it->down || it->frozen;
+		part[caster ? CASTERS : MACHINES] += it->worth;
+		part[caster ? CASTER_LOSS : LOSSES] -= loss(it, it->done);
+		part[ADVANCE] += advance_of(f, m) * unhurt(it) / PERCENT;
 		if (seat != f->l.s->active && !(f->l.s->model[m].did & ACTIVATED))
-			sum -= it->worth / PERCENT * IDLE;
-		if (is_caster(f->l, m))
-			sum += 20 * it->focus; /* to be spent on something better */
-		else
-			sum -= astray(f, m);
+			part[IDLENESS] -= it->worth / PERCENT * IDLE;
+		if (caster) {
+			part[FOCUS] += 20 * it->focus; /* to be spent on something better */
+		} else {
+			part[UNFED] += !it->next;
+			part[ASTRAY] -= astray(f, m);
+		}
 	}
+}
+
+static int strength(const struct field *f, int seat)
+{
+	int sum = 0;
+
+	for (int i = 0; i < SUMMED; i++)
+		sum += f->part[seat][i];
 	return sum;
 }
 
@@ -429,13 +493,52 @@ static int32_t blend(int32_t value, int percent, int32_t with)
 	return (value * (PERCENT - percent) + with * percent) / PERCENT;
 }
 
-int32_t warmachine_evaluate(const struct q_game *g, const void *state, int seat)
+/* ---- for networks --------------------------------------------------------------------------------- */
+
+static int32_t nearest(const struct field *f, int seat)
+{
+	int32_t least = 48 * INCH;
+
+	for (int m = caster_of(1 - seat); m < caster_of(1 - seat) + ROSTER; m++) {
+		int32_t gap;
+
+		if (!in_play(f->l, m))
+			continue;
+		gap = gap_between(&f->figure[caster_of(seat)], &f->figure[m]);
+		least = gap < least ? gap : least;
+	}
+	return least / INCH;
+}
+
+static int16_t as_term(int32_t value)
+{
+	return (int16_t)(value > INT16_MAX ? INT16_MAX : value < -INT16_MAX ? -INT16_MAX : value);
+}
+
+static void write_terms(struct field *f, int seat, const int32_t common[COMMON], int16_t *term)
+{
+	for (int side = 0; side < SEATS; side++)
+		f->part[side][NEAREST] = nearest(f, side);
+	for (int i = 0; i < PARTS; i++) {
+		bool points = i < SUMMED || i == FIRST_BLOWS || i == LAST_BLOWS;
+
+		/* In tenths of a point of cost, so that all fit. */
+		term[i] = as_term(f->part[seat][i] / (points ? 10 : 1));
+		term[PARTS + i] = as_term(f->part[1 - seat][i] / (points ? 10 : 1));
+	}
+	for (int i = 0; i < COMMON; i++)
+		term[2 * PARTS + i] = as_term(common[i]);
+}
+
+int32_t warmachine_weigh(const struct q_game *g, const void *state, int seat, int16_t *term)
 {
 	struct field f = { .l = { state, g->pack->data } };
-	int32_t score[Q_SEATS], ahead, scale = 1, value;
+	int32_t score[Q_SEATS], ahead, scale = 1, value, common[COMMON];
 	int active = f.l.s->active, fall[EXCHANGES];
 	uint32_t of[GROUNDS] = { 0 };
 
+	for (int i = 0; term && i < 2 * PARTS + COMMON; i++)
+		term[i] = 0;
 	if (seat < 0 || seat >= SEATS)
 		return 0;
 	if (q_over(state)) {
@@ -455,10 +558,26 @@ int32_t warmachine_evaluate(const struct q_game *g, const void *state, int seat)
 	}
 	for (int when = STILL; when < EXCHANGES; when++)
 		fall[when] = exchange(&f, when == REPLY ? 1 - active : active, (enum exchange)when);
+	look_at_side(&f, 0);
+	look_at_side(&f, 1);
 	ahead = strength(&f, active) - strength(&f, 1 - active);
 	value = (int32_t)((int64_t)ahead * SURE_ENOUGH / ((ahead < 0 ? -ahead : ahead) + scale));
+	common[AHEAD] = (seat == active ? value : -value);
 	value = blend(value, fall[ANSWER], SURE_ENOUGH);
 	value = blend(value, fall[REPLY], -SURE_ENOUGH);
 	value = blend(value, fall[STILL], SURE_ENOUGH);
-	return seat == active ? value : -value;
+	common[VALUE] = seat == active ? value : -value;
+	if (term) {
+		common[BETWEEN_CASTERS] =
+			gap_between(&f.figure[caster_of(0)], &f.figure[caster_of(1)]) / INCH;
+		common[ROUNDS] = f.l.s->round;
+		common[OWN_TURN] = seat == active;
+		write_terms(&f, seat, common, term);
+	}
+	return common[VALUE];
+}
+
+int32_t warmachine_evaluate(const struct q_game *g, const void *state, int seat)
+{
+	return warmachine_weigh(g, state, seat, NULL);
 }

@@ -246,6 +246,8 @@ const struct q_game warmachine_game = {
 	.chance = chance,
 	.determinize = q_determinize,
 	.evaluate = warmachine_evaluate,
+	.terms = warmachine_terms,
+	.weigh = warmachine_weigh,
 	.priors = warmachine_priors,
 	.roll_out_max = 12, /* evaluate() plays out the exchange of blows itself */
 #ifndef Q_RULES_ONLY

@@ -351,6 +351,8 @@ enum { TWO_DICE = 36 };
 int warmachine_throws(int need);
 int warmachine_through(int power, int armour);
 int32_t warmachine_evaluate(const struct q_game *g, const void *state, int seat);
+int32_t warmachine_weigh(const struct q_game *g, const void *state, int seat, int16_t *term);
+extern const char *const warmachine_terms[];
 void warmachine_priors(const struct q_game *g, const void *state, const q_action *answers,
 		       uint32_t n, uint16_t *weight);
 

@@ -70,6 +70,12 @@ static void put_right(const struct q_game *g, unsigned char *file, size_t size)
 	memset(file + 8, 0, 32);
 	memcpy(file + 8, g->id, strlen(g->id));
 	put(file + 40, g->rules_version, 4);
+	if (file[110] || file[111]) {
+		uint64_t hash;
+
+		put(file + 110, ai_net_terms_of(g, &hash), 2);
+		put(file + 112, hash, 8);
+	}
 	if (plan) {
 		put(file + 56, q_plan_hash(plan), 8);
 		put(file + 64, q_plan_width(plan), 4);

@@ -1,6 +1,7 @@
 /*
  * bytes.c - properties of states as bytes: sound, stored, replayed.
  */
+#include "ai/net.h"
 #include "core/fields.h"
 #include "tests/property/property.h"
 
@@ -81,6 +82,33 @@ bool scores_are_in_range(struct trial *t)
 				      t->g->evaluate(t->g, t->state, i));
 	}
 	return true;
+}
+
+/* What a network weighs anew is what evaluate() sees: it says the same of the position, and what is one seat's
+ * own is the enemy's to the other. */
+bool terms_are_two_sided(struct trial *t)
+{
+	const struct q_game *g = t->g;
+	const struct q_head *head = (const void *)t->state;
+	int16_t term[2][AI_NET_TERMS] = { { 0 } };
+	uint32_t own = 0;
+
+	if (!g->terms || head->seats != 2)
+		return true;
+	for (int seat = 0; seat < 2; seat++)
+		if (g->weigh(g, t->state, seat, term[seat]) != g->evaluate(g, t->state, seat))
+			return broken(t, "weigh() and evaluate() differ for seat %d", seat);
+	while (g->terms[own] && strncmp(g->terms[own], "own-", 4) == 0)
+		own++;
+	for (uint32_t i = 0; i < own; i++) {
+		if (strncmp(g->terms[own + i], "enemy-", 6) != 0 ||
+		    strcmp(g->terms[i] + 4, g->terms[own + i] + 6) != 0)
+			return broken(t, "term %s has no counterpart", g->terms[i]);
+		if (term[0][i] != term[1][own + i] || term[1][i] != term[0][own + i])
+			return broken(t, "%s is %d, and %d to the other seat", g->terms[i],
+				      term[0][i], term[1][own + i]);
+	}
+	return own > 0 || broken(t, "no term is a seat's own");
 }
 
 /* Over rubbish, so that a byte which setup() leaves alone is seen. */

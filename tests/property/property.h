@@ -131,6 +131,7 @@ bool rules_have_words(struct trial *t, q_rule rule);
 bool state_is_sound(struct trial *t);
 bool state_survives_json(struct trial *t);
 bool scores_are_in_range(struct trial *t);
+bool terms_are_two_sided(struct trial *t);
 bool setup_repeats(struct trial *t);
 bool match_repeats(struct trial *t);
 bool match_undoes(struct trial *t);

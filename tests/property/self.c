@@ -500,6 +500,29 @@ static const struct q_facts facts_too_high = { few_fields, sizeof(struct few), f
 static const struct q_facts facts_nobody_describes = { few_fields, sizeof(struct few),
 						       find_nameless };
 
+static const char *const two_terms[] = { "own-worth", "enemy-worth", NULL };
+static const char *const odd_terms[] = { "own-worth", "worth", NULL };
+
+static int32_t weigh_otherwise(const struct q_game *g, const void *state, int seat, int16_t *term)
+{
+	term[0] = term[1] = 0;
+	return sound.evaluate(g, state, seat) - 1;
+}
+
+static int32_t weigh_one_side(const struct q_game *g, const void *state, int seat, int16_t *term)
+{
+	term[0] = (int16_t)(seat + 1);
+	term[1] = 1;
+	return sound.evaluate(g, state, seat);
+}
+
+static int32_t weigh_both_sides(const struct q_game *g, const void *state, int seat, int16_t *term)
+{
+	term[0] = (int16_t)(seat + 1);
+	term[1] = (int16_t)(2 - seat);
+	return sound.evaluate(g, state, seat);
+}
+
 static struct mutant mutants[] = {
 	BROKEN(legal, legal_unsorted, "answers are listed"),
 	BROKEN(legal, legal_twice, "answers are listed"),
@@ -543,6 +566,15 @@ static struct mutant mutants[] = {
 	BROKEN(open, open_by_secrets, "open draws can be checked"),
 	BROKEN(score, score_too_high, "scores are in range"),
 	BROKEN(score, score_of_nobody, "scores are in range"),
+	{ .what = "weigh_otherwise",
+	  .found_by = "terms are two-sided",
+	  .g = { .terms = two_terms, .weigh = weigh_otherwise } },
+	{ .what = "weigh_one_side",
+	  .found_by = "terms are two-sided",
+	  .g = { .terms = two_terms, .weigh = weigh_one_side } },
+	{ .what = "odd_terms",
+	  .found_by = "terms are two-sided",
+	  .g = { .terms = odd_terms, .weigh = weigh_both_sides } },
 	BROKEN(setup, setup_leaves_bytes, "setup gives the same bytes again"),
 	BROKEN(setup, setup_refuses, "the defaults are not refused"),
 	BROKEN(apply, apply_by_the_log, "a match gives the same bytes"),
@@ -587,6 +619,8 @@ static struct q_game mutated(const struct mutant *m)
 	TAKE(score);
 	TAKE(setup);
 	TAKE(facts);
+	TAKE(terms);
+	TAKE(weigh);
 	if (strcmp(m->what, "low_fields") == 0)
 		g.fields = low_fields();
 	if (m->g.observe == observe_a_crowd)

@@ -41,6 +41,7 @@ const struct property properties[] = {
 	{ "hidden bytes have no column", SAMPLED_QUESTIONS, hidden_bytes_have_no_column },
 	{ "answers have columns", SAMPLED_QUESTIONS, answers_have_columns },
 	{ "scores are in range", SAMPLED_QUESTIONS, scores_are_in_range },
+	{ "terms are two-sided", SAMPLED_QUESTIONS, terms_are_two_sided },
 	{ "nothing is asked once over", ONCE_OVER, nothing_is_asked_once_over },
 	{ "a match gives the same bytes", ONCE_OVER, match_repeats },
 	{ "a match can be undone", ONCE_OVER, match_undoes },
