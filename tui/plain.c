@@ -7,19 +7,34 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { SENTENCE = 2048, LINES = 15, WIDTH = 100 };
+enum { SENTENCE = 2048, LINES = 15, WIDTH = 100, LEAST = 20, MARGIN = 2 };
 
 struct plain {
 	struct prompt d;
 	char *line; /* what was typed last */
 	size_t room;
-	bool all_games; /* the menu lists every saved game */
-	int facing;     /* the human player at the keyboard, or -1 */
+	bool all_games;     /* the menu lists every saved game */
+	int facing;         /* the human player at the keyboard, or -1 */
+	int width;          /* of the terminal, less a margin; 0: lines are not wrapped */
+	int column, indent; /* where the next letter is printed, and the words of its line begin */
 };
 
 /* ---- in and out --------------------------------------------------------------------- */
+
+int plain_columns(int file)
+{
+	struct winsize size;
+
+	return ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col >= LEAST ? size.ws_col : 0;
+}
+
+static int board_width(const struct plain *p)
+{
+	return p->width && p->width < WIDTH ? p->width : WIDTH;
+}
 
 /* A glyph in ASCII; "œ" takes two letters, and lines have the room that a board has not. */
 static void print_ascii(uint32_t glyph)
@@ -30,28 +45,59 @@ static void print_ascii(uint32_t glyph)
 		putchar(canvas_ascii(glyph));
 }
 
-/* Text as it is, or in ASCII alone. */
-static void print(const struct plain *p, const char *text)
+static void print_letter(const struct plain *p, const char **text)
 {
-	if (!p->d.tui->ascii) {
-		fputs(text, stdout);
-		return;
-	}
-	while (*text)
-		if (*text == '\n')
-			putchar(*text++);
-		else
-			print_ascii(canvas_next(&text));
+	const char *from = *text;
+	uint32_t glyph = canvas_next(text);
+
+	if (p->d.tui->ascii)
+		print_ascii(glyph);
+	else
+		fwrite(from, 1, (size_t)(*text - from), stdout);
 }
 
-static void print_said(const struct plain *p, enum tui_word which, const char *a, const char *b)
+/* Text as it is, or in ASCII alone. A terminal gets it wrapped at words, under the first word of the
+ * line: after blanks, and after the number of an answer or the dash of an event. */
+static void print(struct plain *p, const char *text)
+{
+	while (*text) {
+		size_t word = strcspn(text, " \n");
+		char letters[SENTENCE];
+
+		if (*text == '\n') {
+			putchar(*text++);
+			p->column = p->indent = 0;
+			continue;
+		}
+		if (!word) {
+			p->indent += p->indent == p->column;
+			p->column++;
+			putchar(*text++);
+			continue;
+		}
+		snprintf(letters, sizeof letters, "%.*s", (int)word, text);
+		if (p->width && p->column > p->indent &&
+		    p->column + canvas_length(letters) > p->width) {
+			printf("\n%*s", p->indent, "");
+			p->column = p->indent;
+		}
+		if (p->indent && p->indent == p->column &&
+		    letters[strspn(letters, "-#0123456789")] == '\0')
+			p->indent += (int)word;
+		p->column += canvas_length(letters);
+		for (const char *end = text + word; text < end;)
+			print_letter(p, &text);
+	}
+}
+
+static void print_said(struct plain *p, enum tui_word which, const char *a, const char *b)
 {
 	char text[SENTENCE];
 	struct q_out out = q_out(text, sizeof text);
 
 	tui_say(&out, p->d.tui->lang, which, a, b);
 	print(p, text);
-	putchar('\n');
+	print(p, "\n");
 }
 
 /* A line of the standard input; false at its end. */
@@ -62,6 +108,7 @@ static bool read_line(struct plain *p, const char *prompt)
 	print(p, prompt);
 	fflush(stdout);
 	n = getline(&p->line, &p->room, stdin);
+	p->column = p->indent = 0;
 	if (n < 0) {
 		putchar('\n');
 		return false;
@@ -94,7 +141,7 @@ static bool fill_in(struct plain *p, struct form_of form, enum tui_word how, con
 		text_clear(&p->d.out);
 		if (going && !done && !form.change(form.with, p->line, &p->d.out)) {
 			print(p, text_of(&p->d.out));
-			putchar('\n');
+			print(p, "\n");
 		}
 	}
 	free(lines);
@@ -118,7 +165,7 @@ static void edit_deck(void *with, struct deck_edit *e)
 		text_clear(&p->d.out);
 		kept = deck_keep(e, &p->d.out);
 		if (!kept)
-			print(p, text_of(&p->d.out)), putchar('\n');
+			print(p, text_of(&p->d.out)), print(p, "\n");
 	}
 }
 
@@ -142,7 +189,7 @@ static bool set_up(struct plain *p, const struct q_game *g, struct text *wrong)
 		print(p, q_in(g->title, t->lang));
 		print(p, t->lang == Q_FR ? " : " : ": ");
 		print(p, q_in(g->line, t->lang));
-		putchar('\n');
+		print(p, "\n");
 		if (!fill_in(p, setup_form(&setup), SAYS_choose_options,
 			     tui_word(t->lang, SAYS_start)))
 			return false;
@@ -150,7 +197,7 @@ static bool set_up(struct plain *p, const struct q_game *g, struct text *wrong)
 		if (setup_start(&setup, &p->d.s, wrong))
 			return true;
 		print(p, text_of(wrong));
-		putchar('\n');
+		print(p, "\n");
 	}
 }
 
@@ -187,7 +234,7 @@ static bool choose(struct plain *p)
 			done = follow(p, front_choose(&front, p->d.tui, p->line, &wrong), &leave,
 				      &wrong);
 		if (wrong.used)
-			print(p, wrong.at), putchar('\n');
+			print(p, wrong.at), print(p, "\n");
 		text_clear(&wrong);
 		front_close(&front);
 	}
@@ -230,7 +277,7 @@ static void print_news(struct plain *p, int seat)
 	for (; told->shown < told->lines; told->shown++) {
 		print(p, "  - ");
 		print(p, told->line[told->shown].text);
-		putchar('\n');
+		print(p, "\n");
 	}
 }
 
@@ -240,18 +287,19 @@ static void print_menu(struct plain *p)
 	bool groups = false;
 
 	for (int i = 0; i < m->lines; i++) {
-		char label[LABEL * 2], word[NOTATION], number[32];
+		char label[LABEL * 2], word[NOTATION], number[16], line[32];
 		struct q_out a = q_out(label, sizeof label), b = q_out(word, sizeof word);
 
 		menu_label(m, i, &a);
 		menu_notation(m, i, &b);
 		groups = groups || m->line[i].count > 1;
 		snprintf(number, sizeof number, "%s%d", m->numeric ? "#" : "", i + 1);
-		printf("%4s  ", number);
+		snprintf(line, sizeof line, "%4s  ", number);
+		print(p, line);
 		print(p, label);
 		print(p, m->line[i].count > 1 ? " " : "  ");
 		print(p, word);
-		putchar('\n');
+		print(p, "\n");
 	}
 	if (groups || m->depth > 1)
 		print_said(p, SAYS_group_hint, p->d.tui->lang == Q_FR ? "retour" : "back",
@@ -267,19 +315,19 @@ static void print_question(struct plain *p)
 
 	prompt_question(&p->d, &question);
 	prompt_who(&p->d, p->d.seat, &name);
-	putchar('\n');
+	print(p, "\n");
 	if (!strstr(text, who)) {
 		print(p, who);
 		print(p, p->d.tui->lang == Q_FR ? " : " : ": ");
 	}
 	print(p, text);
-	putchar('\n');
+	print(p, "\n");
 	print_menu(p);
 }
 
 static void print_board(struct plain *p)
 {
-	prompt_draw(&p->d, WIDTH, BOARD_ROWS);
+	prompt_draw(&p->d, board_width(p), BOARD_ROWS);
 	text_clear(&p->d.out);
 	board_print(&p->d.board, p->d.tui->ascii, &p->d.out);
 	print(p, text_of(&p->d.out));
@@ -299,7 +347,7 @@ static bool pass_keyboard(struct plain *p)
 	prompt_who(&p->d, seat, &name);
 	tui_say(&to, p->d.tui->lang, SAYS_pass_to, who, NULL);
 	p->facing = seat;
-	putchar('\n');
+	print(p, "\n");
 	print(p, text);
 	return read_line(p, " ");
 }
@@ -309,15 +357,17 @@ static void print_history(struct plain *p)
 {
 	struct log *c = grown(NULL, sizeof *c);
 	uint32_t shown = 0;
+	char number[16];
 
 	memset(c, 0, sizeof *c);
 	c->seat = p->d.seat;
 	c->reader = game_reader(&p->d.s, p->d.seat);
 	while (log_step(c, p->d.s.session)) {
 		for (; shown < c->lines; shown++) {
-			printf("%4u  ", c->at);
+			snprintf(number, sizeof number, "%4u  ", c->at);
+			print(p, number);
 			print(p, c->line[shown].text);
-			putchar('\n');
+			print(p, "\n");
 		}
 	}
 	log_free(c);
@@ -337,7 +387,7 @@ static bool hear(struct plain *p)
 		enum input input = prompt_input(&p->d, p->line);
 
 		if (input == INPUT_REVIEW)
-			prompt_review(&p->d, WIDTH, NULL, NULL);
+			prompt_review(&p->d, board_width(p), NULL, NULL);
 		if (input == INPUT_VIEW)
 			print_board(p);
 		else if (input == INPUT_HISTORY)
@@ -361,7 +411,7 @@ static bool person(struct plain *p)
 	if (!pass_keyboard(p))
 		return false;
 	prompt_look(&p->d, LINES);
-	prompt_draw(&p->d, WIDTH, BOARD_ROWS);
+	prompt_draw(&p->d, board_width(p), BOARD_ROWS);
 	print_news(p, p->d.seat);
 	print_question(p);
 	return hear(p);
@@ -386,9 +436,9 @@ static bool machine(struct plain *p)
 static bool after(struct plain *p)
 {
 	prompt_look(&p->d, LINES);
-	prompt_draw(&p->d, WIDTH, BOARD_ROWS);
+	prompt_draw(&p->d, board_width(p), BOARD_ROWS);
 	print_news(p, p->d.seat);
-	putchar('\n');
+	print(p, "\n");
 	print_said(p, SAYS_over, NULL, NULL);
 	text_clear(&p->d.out);
 	prompt_result(&p->d, &p->d.out);
@@ -401,16 +451,19 @@ static bool after(struct plain *p)
 int plain_play(const struct tui *t)
 {
 	struct plain p = { .facing = -1 };
+	char seed[64];
 	bool going;
 	int status;
 
+	p.width = plain_columns(STDOUT_FILENO) ? plain_columns(STDOUT_FILENO) - MARGIN : 0;
 	prompt_begin(&p.d, t);
 	going = begin(&p, &status);
 	if (going) {
 		status = 0;
 		print(&p, q_in(p.d.s.game->title, t->lang));
-		printf(", %s 0x%llx\n", t->lang == Q_FR ? "graine" : "seed",
-		       (unsigned long long)game_match(&p.d.s)->seed);
+		snprintf(seed, sizeof seed, ", %s 0x%llx\n", either(t->lang, "seed", "graine"),
+			 (unsigned long long)game_match(&p.d.s)->seed);
+		print(&p, seed);
 	}
 	while (going) {
 		if (q_over(game_match(&p.d.s)->state))

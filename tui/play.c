@@ -7,30 +7,21 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { COLUMNS = 80, LEAST = 20 }; /* COLUMNS: of a terminal that does not tell */
-
-static int columns(void)
-{
-	struct winsize size;
-
-	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST)
-		return COLUMNS;
-	return size.ws_col;
-}
+enum { COLUMNS = 80 }; /* of a terminal that does not tell */
 
 /* The terminal is of a kind that the system cannot describe. */
 static int play_in_lines(const struct tui *t)
 {
 	struct text said = { .at = NULL }, wrapped = { .at = NULL };
 	const char *terminal = getenv("TERM");
+	int columns = plain_columns(STDERR_FILENO);
 	struct tui lines = *t;
 	int status;
 
 	tui_line(&said, t->lang, SAYS_unknown_terminal, terminal ? terminal : "", NULL);
-	board_wrap(text_of(&said), columns(), t->ascii, &wrapped);
+	board_wrap(text_of(&said), columns ? columns : COLUMNS, t->ascii, &wrapped);
 	fputs(text_of(&wrapped), stderr);
 	text_free(&said);
 	text_free(&wrapped);

@@ -305,6 +305,7 @@ settle
 begin 80 24 "TERM=no-such-terminal $quinte play starfighter --seed 8 --others random"
 until_shown '] >' && good
 if grep -q 'does not know the terminal "no-such-terminal"' "$work/err"; then good; else bad "$(cat "$work/err")"; fi
+if grep -qE '.{79}' "$work/screen"; then bad "lines are not wrapped at words: $(cat "$work/screen")"; else good; fi
 if grep -qE '.{81}' "$work/err"; then bad "wider than 80 columns: $(cat "$work/err")"; else good; fi
 if tr '\n' ' ' <"$work/err" | grep -q 'such as xterm-256color, for the full screen'; then good; else bad "a word is split: $(cat "$work/err")"; fi
 
