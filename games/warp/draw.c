@@ -1,6 +1,6 @@
 /*
- * draw.c - the table: the mothership and its sections above, the line of enemies under
- * them with the tokens that lie on each, the cockpit below.
+ * draw.c - the table: what can be attacked above (targets.c), the cockpit below it; and the ships,
+ * pages and tactics that are chosen from.
  */
 #include "games/warp/draw.h"
 
