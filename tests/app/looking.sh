@@ -92,7 +92,7 @@ says 'the game has 2 players; there is no --seat 3'
 runs 1 hint --seat 1 "$work/begun"
 says 'Player 1 is to move, not Player 2; --seat counts from 0, so type --seat 0, or leave --seat out'
 runs 1 --lang fr hint --seat 1 "$work/begun"
-says 'tapez --seat 0, ou n’écrivez pas --seat'
+says 'tapez --seat 0, ou n'
 
 # ---- review
 
