@@ -244,6 +244,12 @@ static bool judge(const struct q_game *g, const struct asked *asked, const char 
 		snprintf(error->text, sizeof error->text, "no network ships for this game");
 		return false;
 	}
+	if (with.net->terms) {
+		snprintf(
+			error->text, sizeof error->text,
+			"the network of this game weighs terms of evaluate(), which are for the processor alone");
+		return false;
+	}
 	if (!read_options(g, asked->options, chosen) || !judge_compare(&with, ptx, &result, error))
 		return false;
 	printf(translated(

@@ -17,6 +17,8 @@ const struct sentence local_reasons[] = {
 	{ "the driver of the graphics card is too old; install a newer one",
 	  "le pilote de la carte graphique est trop ancien ; installez-en un plus récent" },
 	{ "no network ships for this game", "aucun réseau n’accompagne ce jeu" },
+	{ "the network of this game weighs terms of evaluate(), which are for the processor alone",
+	  "le réseau de ce jeu pèse les termes de evaluate(), que seul le processeur calcule" },
 	{ "the graphics card judges otherwise than the processor",
 	  "la carte graphique juge autrement que le processeur" },
 	{ "the network is for another number of players; give it with --options",

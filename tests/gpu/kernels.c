@@ -282,7 +282,7 @@ static void *moved_net(const struct ai_net *net)
 	return copy;
 }
 
-/* Only a game with a network of its own has something to judge by. */
+/* Only a game with a network of columns of its own has something to judge by. */
 static void judge(void)
 {
 	const struct ai_net *net = net_for(&GAME);
@@ -291,7 +291,7 @@ static void judge(void)
 	struct gpu_agents a;
 	void *plan, *spare, *memory;
 
-	if (!net || !ai_net_fits(net, &(struct q_head){ .seats = usual_seats() }))
+	if (!net || net->terms || !ai_net_fits(net, &(struct q_head){ .seats = usual_seats() }))
 		return;
 	a = agents(&way, net->plan, &plan);
 	memory = malloc(q_plan_size(net->plan));

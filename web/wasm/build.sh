@@ -30,14 +30,14 @@ for source; do
 		*/games/*/arguments.c | */games/*/decks.c | */games/*/facts.c | */games/warmachine/table.c | \
 		*/games/dawnfall/action.c | */games/dawnfall/alternatives.c | */games/dawnfall/deployment.c | \
 		*/games/dawnfall/effects.c | */games/dawnfall/fx_*.c | */games/dawnfall/game.c | \
-		*/games/dawnfall/passive.c | */games/dawnfall/refuse.c | */games/dawnfall/turn.c | \
+		*/games/dawnfall/passive.c | */games/dawnfall/refuse.c | */games/dawnfall/turn.c | */games/dawnfall/combat.c | */games/dawnfall/evolve.c | \
 		*/games/dawnfall/wound.c | */games/darksector/chapter.c | */games/darksector/council.c | */games/darksector/game.c | */games/darksector/tests.c | \
-		*/games/warp/refuse.c | */ai/levels.c | */ai/library.c | \
+		*/games/warp/refuse.c | */ai/levels.c | */ai/library.c | */ai/net.c | \
 		*/games/*/draw*.c | */games/*/fields.c | */games/*/inspect.c | */games/*/items.c | \
 		*/games/*/labels.c | */games/*/names.c | */games/*/notation.c | */games/*/query.c | \
 		*/games/*/reasons.c | */games/*/setup.c | */games/*/shape.c | */ai/reasons.c | */ai/review.c | \
 		*/games/*/statistics.c | */games/*/tables.c | */games/*/text*.c | */games/*/*_text.c) for=-Oz ;;
-	*/games/darksector/legal.c | */games/dawnfall/legal.c | */games/dawnfall/offers.c | */games/dawnfall/supply.c | \
+	*/games/darksector/legal.c | */games/dawnfall/legal.c | */games/dawnfall/offers.c | */games/dawnfall/supply.c | */games/dawnfall/evaluate.c | */games/dawnfall/priors.c | \
 		*/games/dawnfall/board.c) for='-O2 -fno-unroll-loops' ;;
 	*/ai/* | */core/* | */games/*/board.c | */games/*/evaluate.c | */games/*/fleet.c | */games/*/legal.c | \
 		*/games/*/models.c | */games/*/offers.c | \
