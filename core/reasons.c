@@ -5,10 +5,10 @@
 
 /* Whether the game is over by then: won, lost. */
 static const struct q_gauge_words ends[] = {
-	{ { "wins the game {0} % more often", "gagne la partie {0} fois sur 100 de plus" },
-	  { "wins the game {0} % less often", "gagne la partie {0} fois sur 100 de moins" } },
-	{ { "loses the game {0} % more often", "perd la partie {0} fois sur 100 de plus" },
-	  { "loses the game {0} % less often", "perd la partie {0} fois sur 100 de moins" } },
+	{ { "wins the game {0} % more often", "gagne la partie {0} fois de plus sur 100" },
+	  { "wins the game {0} % less often", "gagne la partie {0} fois de moins sur 100" } },
+	{ { "loses the game {0} % more often", "perd la partie {0} fois de plus sur 100" },
+	  { "loses the game {0} % less often", "perd la partie {0} fois de moins sur 100" } },
 };
 
 /* "4", "1.5": one digit behind the point where it matters. */
