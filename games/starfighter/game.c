@@ -191,7 +191,7 @@ const struct q_game starfighter_game = {
 	.title = { "Starfighter", "Starfighter" },
 	.line = { "Two cruisers trade squadrons across five sectors.",
 		  "Deux Croiseurs s’affrontent, escadrille contre escadrille, sur cinq secteurs." },
-	.rules_version = 1,
+	.rules_version = 2,
 	.traits = Q_SECRETS,
 	.state_size = sizeof(struct starfighter),
 	.options_size = sizeof(struct starfighter_options),
