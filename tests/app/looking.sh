@@ -55,7 +55,7 @@ prints 'compared with '
 prints 'armour'
 prints '       + '
 # The player who is asked is "you" in the question, in the answers and in the reasons.
-runs 0 --lang en hint --simulations 100 --at 20 "$work/whole"
+runs 0 --lang en hint --simulations 100 --at 17 "$work/whole"
 prints 'in your sector'
 same 'nobody is called by two names' "$(grep -c "Player 1's" "$work/out")" 0
 runs 0 --lang en hint --simulations 200 --threads 3 "$work/begun"
@@ -89,10 +89,10 @@ runs 1 hint --at 0 "$work/begun"
 says 'dice or cards come next'
 runs 1 hint --seat 3 "$work/begun"
 says 'the game has 2 players; there is no --seat 3'
-runs 1 hint --seat 1 "$work/begun"
-says 'Player 1 is to move, not Player 2; --seat counts from 0, so type --seat 0, or leave --seat out'
-runs 1 --lang fr hint --seat 1 "$work/begun"
-says 'tapez --seat 0, ou n'
+runs 1 hint --seat 0 "$work/begun"
+says 'Player 2 is to move, not Player 1; --seat counts from 0, so type --seat 1, or leave --seat out'
+runs 1 --lang fr hint --seat 0 "$work/begun"
+says 'tapez --seat 1, ou n'
 
 # ---- review
 

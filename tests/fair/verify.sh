@@ -66,8 +66,8 @@ finds() {
 	python 1 "$work/changed"
 }
 
-changed 's/\("n":7,.*"draws":\["0x0c00\)../\1ff/'
-finds 'Draw 1, in entry 7, is not what was drawn: the record says'
+changed 's/\("n":9,.*"draws":\["0x0c00\)../\1ff/'
+finds 'Draw 1, in entry 9, is not what was drawn: the record says'
 runs 1 verify "$work/changed"
 prints 'The server changed the result of a die or a card.'
 runs 1 --lang fr verify "$work/changed"
