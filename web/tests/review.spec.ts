@@ -102,7 +102,7 @@ test('a review says what the program says of the same game', async ({ page, acce
 
 	/* A turning point opens its position, and what would have been better stands beside it. */
 	await report.locator('ol button').first().click();
-	await expect(page.getByText('An earlier position')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
 	await expect(page.locator('.review .say')).toHaveText(/\w{4}/);
 	await picture('review-at');
 });
