@@ -1,5 +1,5 @@
 /*
- * draw.c - the table: what can be attacked above (targets.c), the cockpit below it; and the ships,
+ * draw.c - the table: what can be attacked above (draw_targets.c), the cockpit below it; and the ships,
  * pages and tactics that are chosen from.
  */
 #include "games/warp/draw.h"

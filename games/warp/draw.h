@@ -1,5 +1,5 @@
 /*
- * draw.h - what the two parts of the drawn table share: targets.c has what can be attacked,
+ * draw.h - what the two parts of the drawn table share: draw_targets.c has what can be attacked,
  * draw.c all else.
  */
 #ifndef QUINTE_WARP_DRAW_H

@@ -1,5 +1,5 @@
 /*
- * targets.c - what can be attacked, drawn: the mothership with its sections, and the line of
+ * draw_targets.c - what can be attacked, drawn: the mothership with its sections, and the line of
  * enemies with the tokens that lie on each.
  */
 #include "games/warp/draw.h"
