@@ -125,7 +125,7 @@ expect(all(one["end"] == "played" for one in lines("hasty")[1]), "a quick bot ha
 shown = [json.loads(line) for name in os.listdir("clocks") for line in open(os.path.join("clocks", name))]
 expect(len(shown) > 10 and all(clock["increment"] == 2000 for clock in shown), "the increment is told")
 expect(any(clock["left"] > 60000 for clock in shown), "and added")
-arena("starfighter", "captain@200000", "random", "--games=2", "--clock=2", "--save=levels")
+arena("starfighter", "captain@500000", "random", "--games=2", "--clock=5", "--save=levels")
 expect(all(one["end"] == "played" for one in lines("levels")[1]), "a level keeps within its clock")
 wrong = arena("starfighter", "random", "greedy", "--clock=soon", status=2)
 expect("is not a clock" in wrong.stderr, "not a clock")
