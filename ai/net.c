@@ -249,7 +249,8 @@ const struct ai_net *ai_net_open(const struct q_game *g, const void *file, size_
 	plan = take(&left, PLAN_ROOM);
 	net->plan = q_plan_make(g, (int)net->seats, (enum q_refs)from[45], plan, PLAN_ROOM, &wide);
 	if (!net->plan || q_plan_most(net->plan) > AI_NET_PAIRS ||
-	    q_plan_width(net->plan) != net->columns || q_plan_hash(net->plan) != u64_at(from + 56))
+	    (net->columns && (q_plan_width(net->plan) != net->columns ||
+			      q_plan_hash(net->plan) != u64_at(from + 56))))
 		return fails(error, "the network reads other columns than this version has; "
 				    "train it again (tools/train)");
 	row = take(&left, INPUTS_MAX * sizeof *row);

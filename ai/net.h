@@ -12,7 +12,7 @@
  *	8    the game's id, padded with zeros to 32 bytes
  *	40   u32 rules version, u8 seats, u8 kind of references, u16 answers of a roll-out (0: any)
  *	48   u64 hash of the pack, u64 hash of the plan
- *	64   u32 columns of the plan, u32 rows, u32 rows of numbers among them (the last ones)
+ *	64   u32 columns of the plan (0, and hash 0: it reads none), u32 rows, u32 rows of numbers among them (the last ones)
  *	76   u32 bytes of the notes
  *	80   i32 weight of evaluate(), i32 bias of the output, u16[11] chances
  *	110  u16 terms, u64 hash of their names (0, 0: without)

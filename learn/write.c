@@ -41,9 +41,22 @@ static void put_all(struct bytes *to, const float *w, uint32_t n, double unit, d
 	pad(to);
 }
 
+/* How many columns the first layer counts before evaluate(): none if no row is one, so that a network of terms
+ * alone outlives changes of the state. */
+static uint32_t columns_before(const struct learn *l, const struct learn_weights *w)
+{
+	uint32_t width = q_plan_width(l->plan);
+
+	for (uint32_t i = 0; i < w->rows; i++)
+		if (w->column[i] < width)
+			return width;
+	return 0;
+}
+
 static void put_head(struct bytes *to, const struct learn *l, const struct learn_weights *w,
 		     size_t notes)
 {
+	uint32_t columns = columns_before(l, w);
 	char id[32] = "";
 
 	memcpy(id, l->game->id, strlen(l->game->id));
@@ -58,8 +71,8 @@ static void put_head(struct bytes *to, const struct learn *l, const struct learn
 	put(to, l->refs, 1);
 	put(to, l->depth, 2);
 	put(to, l->game->pack->hash, 8);
-	put(to, q_plan_hash(l->plan), 8);
-	put(to, q_plan_width(l->plan), 4);
+	put(to, columns ? q_plan_hash(l->plan) : 0, 8);
+	put(to, columns, 4);
 	put(to, w->rows, 4);
 	put(to, w->numbers, 4);
 	put(to, notes, 4);
@@ -79,6 +92,7 @@ bool learn_write(const struct learn *l, const struct learn_weights *w)
 	size_t notes = strlen(l->notes);
 	struct bytes to = { .at = calloc(1, AI_NET_FILE_MAX * 2 + notes) };
 	uint32_t hot = w->rows - w->numbers;
+	uint32_t beyond = columns_before(l, w) ? 0 : q_plan_width(l->plan);
 	FILE *file;
 	bool done;
 
@@ -86,7 +100,7 @@ bool learn_write(const struct learn *l, const struct learn_weights *w)
 		return false;
 	put_head(&to, l, w, notes);
 	for (uint32_t i = 0; i < w->rows; i++)
-		put(&to, w->column[i], 2);
+		put(&to, w->column[i] - beyond, 2);
 	pad(&to);
 	for (uint32_t i = hot; i < w->rows; i++)
 		put(&to, (uint64_t)whole(65536.0 / (double)w->usual[i], 1, 65535), 2);

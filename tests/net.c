@@ -92,7 +92,8 @@ static int64_t plain_logit(const struct ai_net *net, const struct q_plan *plan, 
 	static int16_t value[AI_NET_PAIRS + 1 + AI_NET_TERMS];
 	int16_t term[AI_NET_TERMS];
 	const struct q_game *g = net->game;
-	uint32_t n = q_plan_view(plan, view, seat, column, value), hot = net->rows - net->numbers;
+	uint32_t n = net->columns ? q_plan_view(plan, view, seat, column, value) : 0;
+	uint32_t hot = net->rows - net->numbers;
 	size_t scales = rounded_up(128 + net->rows * 2u),
 	       first = scales + rounded_up(net->numbers * 2u);
 	size_t bias = first + rounded_up((size_t)net->rows * 64), second = bias + 256;

@@ -55,7 +55,7 @@ size_t net_file(const struct q_game *g, uint32_t seats, uint32_t flags, uint32_t
 
 	if (!plan || q_plan_most(plan) > AI_NET_PAIRS)
 		return 0;
-	width = q_plan_width(plan);
+	width = flags & NET_BLIND ? 0 : q_plan_width(plan);
 	terms = ai_net_terms_of(g, &terms_hash);
 	terms = flags & NET_TERMS ? terms : 0;
 	last = terms + (flags & AI_NET_HAND ? 1 : 0); /* rows of evaluate() and its terms */
@@ -73,7 +73,7 @@ size_t net_file(const struct q_game *g, uint32_t seats, uint32_t flags, uint32_t
 	put(&to, Q_REFS_ONEHOT, 1);
 	put(&to, depth, 2);
 	put(&to, g->pack->hash, 8);
-	put(&to, q_plan_hash(plan), 8);
+	put(&to, width ? q_plan_hash(plan) : 0, 8);
 	put(&to, width, 4);
 	put(&to, rows, 4);
 	put(&to, numbers, 4);
