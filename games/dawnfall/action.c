@@ -141,6 +141,15 @@ int dawnfall_most_x(pack_t pack, state_t s, const struct action_vars *a)
 	return least(purse, 12);
 }
 
+/* DF-R125. */
+static void count_use(struct dawnfall *s, const struct dawnfall_action *action)
+{
+	struct frame *turn = dawnfall_frame(s, RULE_active);
+
+	if (turn && dawnfall_is_repeatable(action))
+		turn->v.active.uses++;
+}
+
 /* DF-608, DF-609, DF-1214, DF-1217: Charges go back to the pile; marks for the frequency. */
 static void spend_charges(struct play *p, const struct action_vars *a)
 {
@@ -182,6 +191,7 @@ static void announce(struct play *p, struct action_vars *a)
 				      LOWER);
 	} else if (is_squad(a->squad)) {
 		spend_charges(p, a);
+		count_use(s, action);
 		dawnfall_note(p, EVENT_used, a->squad, a->slot % SLOTS, a->slot / SLOTS);
 		if (action->kind == KIND_PASSIVE)
 			dawnfall_note(p, EVENT_bought, a->squad, a->slot % SLOTS, a->slot / SLOTS);

@@ -66,6 +66,8 @@ bool dawnfall_playable(pack_t pack, state_t s, const struct action_vars *a,
 		       const struct window_vars *w);
 bool dawnfall_user_fits(pack_t pack, state_t s, const struct action_vars *a,
 			const struct window_vars *w, int model);
+bool dawnfall_is_repeatable(const struct dawnfall_action *action);
+bool dawnfall_is_spent(state_t s, const struct dawnfall_action *action);
 bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a);
 /* Answers to a window; with may_hold the hand is all that the public cannot rule out. */
 int dawnfall_unstoppable(state_t s, int seat);

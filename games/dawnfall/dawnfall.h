@@ -42,6 +42,7 @@ enum {
 	WINDOW_DEPTH = 23, /* no window opens deeper, no card is played between fights */
 	POINTS = 10,
 	QUIET_TURNS = 12,
+	USES = 20, /* in one turn (DF-R125) */
 	TURNS = 300
 };
 

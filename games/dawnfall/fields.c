@@ -61,7 +61,7 @@ static const struct q_field active_fields[] = { V(active, squad, A_SQUAD),
 						V(active, model, A_MODEL),
 						V(active, slot, A_SPACE),
 						V(active, next, A_MODEL),
-						BYTE(active, nothing, 0),
+						V(active, uses, .max = USES),
 						{ 0 } };
 static const struct q_field extra_fields[] = { BYTE(extra, card, DESIGNS),
 					       BYTE(extra, half, LOWER),

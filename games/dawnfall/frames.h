@@ -80,7 +80,8 @@ enum active_flag {
 	ANY_PLAYED = 1 << 5    /* a card, the Banner or an Enhancement before it */
 };
 struct active_vars {
-	uint8_t squad, flags, model, slot, next, nothing; /* model: the called one, or NO_MODEL */
+	uint8_t squad, flags, model, slot, next; /* model: the called one, or NO_MODEL */
+	uint8_t uses; /* of what may be used again for another payment (DF-R125) */
 };
 
 /* A card that is played for both its Actions, and which comes first; a token to be removed. */

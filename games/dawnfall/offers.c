@@ -117,6 +117,19 @@ static bool any_user(pack_t pack, state_t s, const struct action_vars *a,
 
 /* ---- may it be played? --------------------------------------------------------------------- */
 
+/* DF-R125: what may be used again for each payment, in the own turn. */
+bool dawnfall_is_repeatable(const struct dawnfall_action *action)
+{
+	return action->frequency == FREQ_PAYMENT && action->moment == M_ACTIVE;
+}
+
+bool dawnfall_is_spent(state_t s, const struct dawnfall_action *action)
+{
+	const struct frame *turn = dawnfall_below(s, RULE_active, s->depth);
+
+	return dawnfall_is_repeatable(action) && turn && turn->v.active.uses >= USES;
+}
+
 /* DF-1213, DF-R96, DF-1214, DF-1215, DF-1218, DF-1232: Charges, frequency, Passive Actions, living Squads. */
 bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a)
 {
@@ -125,6 +138,8 @@ bool dawnfall_slot_usable(pack_t pack, state_t s, const struct action_vars *a)
 	int half = a->slot / SLOTS;
 
 	if (action->kind == KIND_PASSIVE && e->flags >> half & 1)
+		return false;
+	if (dawnfall_is_spent(s, action))
 		return false;
 	if (action->frequency == FREQ_TURN && action->kind == KIND_USE &&
 	    e->flags & UPPER_USED << half)

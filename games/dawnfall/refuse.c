@@ -68,6 +68,8 @@ static q_rule refuse_use(const struct list *l, q_action answer)
 		return 608;
 	if (action->kind == KIND_PASSIVE && l->s->squad[squad].slot[slot].flags >> half & 1)
 		return 1218;
+	if (dawnfall_is_spent(l->s, action))
+		return Q_RULING | 125;
 	if (!dawnfall_slot_usable(l->pack, l->s, &a))
 		return 1215;
 	if (too_late(l, action))
