@@ -18,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { BY_TIME = 50000, DEPTH = 24 };
+enum { BY_TIME = 50000, DEPTH = 24, TELL = 30 /* seconds */ };
 
 struct gating {
 	const struct learn *l;
@@ -27,6 +27,7 @@ struct gating {
 	uint32_t pairs, won[2], games;
 	uint64_t simulations[2], answers[2];
 	double until; /* no pair begins later; 0: any time */
+	double tell;  /* when the next line about the games so far is due */
 	bool failed;
 };
 
@@ -57,6 +58,13 @@ static bool late(void *with)
 	return spent() >= *(const uint64_t *)with;
 }
 
+static uint32_t most_simulations(const struct learn *l)
+{
+	if (l->milliseconds)
+		return BY_TIME;
+	return l->simulations > l->against_simulations ? l->simulations : l->against_simulations;
+}
+
 static void *begin(void *with)
 {
 	const struct gating *p = with;
@@ -64,7 +72,7 @@ static void *begin(void *with)
 
 	if (!own)
 		return NULL;
-	own->t.room = ai_memory(p->l->milliseconds ? BY_TIME : p->l->simulations);
+	own->t.room = ai_memory(most_simulations(p->l));
 	own->t.memory = malloc(own->t.room);
 	seer_init(&own->seer, p->l->game, p->l->against);
 	return own->t.memory ? own : NULL;
@@ -85,7 +93,8 @@ static q_action think(const struct gating *p, struct gambler *own, const void *s
 	_Alignas(16) unsigned char view[Q_STATE_MAX];
 	const struct q_game *g = p->l->game;
 	struct ai ai = { .kind = AI_MCTS, .depth = DEPTH, .nets = true };
-	uint64_t until = spent() + p->l->milliseconds * UINT64_C(1000000);
+	uint32_t ms = who ? p->l->against_milliseconds : p->l->milliseconds;
+	uint64_t until = spent() + ms * UINT64_C(1000000);
 
 	/* A network has its own length, which bounds this one. */
 	if (who ? p->l->against_depth : p->l->depth)
@@ -98,7 +107,8 @@ static q_action think(const struct gating *p, struct gambler *own, const void *s
 	own->t.kept = false;
 	own->t.stop = p->l->milliseconds ? late : NULL;
 	own->t.with = &until;
-	ai.simulations = p->l->milliseconds ? 0 : p->l->simulations;
+	if (!p->l->milliseconds)
+		ai.simulations = who ? p->l->against_simulations : p->l->simulations;
 	if (who && p->l->seer)
 		seer_look(&own->seer, state, dice, &own->t);
 	g->observe(g, view, state, own->t.seat);
@@ -143,6 +153,30 @@ static double play(struct gating *p, struct gambler *own, uint32_t pair, unsigne
 	return share / seats;
 }
 
+/* The share of the pairs so far; half of its 95 % interval in `error`. */
+static double share_of(const struct gating *p, double *error)
+{
+	double mean = p->sum / p->pairs;
+
+	*error = p->pairs > 1 ?
+			 1.96 * sqrt((p->squares / p->pairs - mean * mean) / (p->pairs - 1)) :
+			 1;
+	return mean;
+}
+
+/* Hours of games can be stopped without losing what they showed. */
+static void tell(struct gating *p)
+{
+	double error, mean = share_of(p, &error);
+
+	if (now() < p->tell)
+		return;
+	fprintf(stderr, "%u of %u games: %.1f %% (%.1f to %.1f)\n", 2 * p->pairs,
+		2 * ((p->l->games + 1) / 2), 100 * mean, 100 * (mean - error),
+		100 * (mean + error));
+	p->tell = now() + TELL;
+}
+
 static bool piece(void *with, void *of, uint32_t i)
 {
 	struct gating *p = with;
@@ -168,6 +202,7 @@ static bool piece(void *with, void *of, uint32_t i)
 		p->answers[k] += own->answers[k];
 		own->simulations[k] = own->answers[k] = 0;
 	}
+	tell(p);
 	pthread_mutex_unlock(&p->lock);
 	return !p->failed;
 }
@@ -182,20 +217,23 @@ bool learn_gate(const struct learn *l)
 				.begin = begin,
 				.end = end };
 	bool together = l->game->traits & Q_ALLIES || l->seats == 1;
+	const char *unit = l->milliseconds ? "ms" : "simulations";
+	uint32_t budget = l->milliseconds ? l->milliseconds : l->simulations;
+	uint32_t against = l->milliseconds ? l->against_milliseconds : l->against_simulations;
 	double mean, error;
 
 	pthread_mutex_init(&p.lock, NULL);
 	p.until = l->seconds ? now() + l->seconds : 0;
+	p.tell = now() + TELL;
 	if (!pool_run(&job) || p.failed || !p.pairs) {
 		fprintf(stderr, "train: the games could not be played\n");
 		return false;
 	}
-	mean = p.sum / p.pairs;
-	error = p.pairs > 1 ? 1.96 * sqrt((p.squares / p.pairs - mean * mean) / (p.pairs - 1)) : 1;
+	mean = share_of(&p, &error);
 	printf("%s: %.1f %% (%.1f to %.1f) of %u games at %u %s", l->game->id, 100 * mean,
-	       100 * (mean - error), 100 * (mean + error), 2 * p.pairs,
-	       l->milliseconds ? l->milliseconds : l->simulations,
-	       l->milliseconds ? "ms" : "simulations");
+	       100 * (mean - error), 100 * (mean + error), 2 * p.pairs, budget, unit);
+	if (budget != against)
+		printf(" against %u %s", against, unit);
 	if (together)
 		printf("; missions won: %u against %u of %u", p.won[0], p.won[1], p.pairs);
 	if (l->seer && p.won[1])

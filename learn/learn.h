@@ -41,6 +41,7 @@ struct learn {
 	const char *notes;
 	/* gate */
 	uint32_t milliseconds;
+	uint32_t against_milliseconds, against_simulations; /* of the other side */
 	uint32_t against_depth; /* answers of a roll-out on the other side; 0: the usual */
 	bool seer;              /* the other side knows what nobody can (seer.h) */
 	const char *out;

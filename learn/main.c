@@ -4,7 +4,7 @@
  *	train play GAME --out FILE [--net FILE] [--against FILE] [--games N] [--seconds N] [--simulations N]
  *	train fit GAME --out FILE.qnet [--hand | --terms] [--rows N] [--epochs N] [--depth N] DATA...
  *	train gate GAME --net FILE [--against FILE] [--ms N | --simulations N] [--games N] [--seconds N]
- *	           [--depth N] [--against-depth N] [--seer]
+ *	           [--against-ms N | --against-simulations N] [--depth N] [--against-depth N] [--seer]
  *	train set GAME --net FILE --out FILE [--depth N] [--notes TEXT]
  *	train show GAME --net FILE
  *
@@ -39,6 +39,8 @@ static const struct option options[] = {
 	{ "rows", required_argument, NULL, 'R' },
 	{ "rate", required_argument, NULL, 'L' },
 	{ "against-depth", required_argument, NULL, 'D' },
+	{ "against-ms", required_argument, NULL, 'M' },
+	{ "against-simulations", required_argument, NULL, 'I' },
 	{ "seer", no_argument, NULL, 'E' },
 	{ "notes", required_argument, NULL, 'N' },
 	{ NULL, 0, NULL, 0 },
@@ -110,6 +112,8 @@ static bool option(struct learn *l, int key, const char *arg)
 	case 'd': l->depth = number; return true;
 	case 'D': l->against_depth = number; return true;
 	case 'm': l->milliseconds = number; return true;
+	case 'M': l->against_milliseconds = number; return true;
+	case 'I': l->against_simulations = number; return true;
 	case 'p': l->seats = number; return true;
 	case 'r': l->refs = (uint32_t)refs_named(arg); return refs_named(arg) >= 0;
 	case 'O': return set_options(l, arg);
@@ -160,6 +164,10 @@ int main(int argc, char **argv)
 	while ((key = getopt_long(argc, argv, "", options, NULL)) != -1)
 		if (!option(&l, key, optarg))
 			return usage();
+	if (!l.against_milliseconds)
+		l.against_milliseconds = l.milliseconds;
+	if (!l.against_simulations)
+		l.against_simulations = l.simulations;
 	l.plan = q_plan_make(l.game, (int)l.seats, (enum q_refs)l.refs, memory, PLAN_ROOM, &wide);
 	if (!l.plan || q_plan_most(l.plan) > AI_NET_PAIRS)
 		fputs("train: this game has too many columns\n", stderr);
