@@ -421,6 +421,10 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	for (uint32_t i = 0; q_games[i]; i++) {
+		uint64_t hash;
+
+		expect(ai_net_terms_of(q_games[i], &hash) <= AI_NET_TERMS, q_games[i],
+		       "no more terms than there is room for");
 		judges(q_games[i], 0);
 		if (q_games[i]->evaluate)
 			judges(q_games[i], AI_NET_HAND);

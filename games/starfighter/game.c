@@ -182,8 +182,8 @@ static const struct starfighter_options defaults = {
 	.deck = { { .name = NONE }, { .name = NONE } },
 };
 
-/* What captains with 500 simulations expected, and won, in 150 games (build/bench/chances). */
-static const uint16_t chances[] = { 0, 60, 110, 165, 320, 500, 680, 835, 890, 940, 1000 };
+/* What captains with 500 simulations expected, and won, in 1,000 games (build/bench/chances). */
+static const uint16_t chances[] = { 0, 65, 145, 230, 325, 500, 675, 770, 855, 935, 1000 };
 
 const struct q_game starfighter_game = {
 	.id = "starfighter",
