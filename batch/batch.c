@@ -97,6 +97,7 @@ static void play_opponent(const struct batch *b, struct worker *w, struct lane *
 			      .view = w->view,
 			      .seat = q_question_of(state)->player,
 			      .rng = { q_rng_next(&lane->chooser), 0 },
+			      .net = b->is.net,
 			      .memory = w->memory,
 			      .room = w->room,
 			      .brisk = true };

@@ -31,6 +31,7 @@ struct batch_settings {
 	uint32_t limit;
 	/* Seats that the batch plays itself, a bit each, and how; NULL: none */
 	const struct ai *opponent;
+	const struct ai_net *net; /* by which it judges; NULL: evaluate() */
 	uint8_t opponents;
 };
 

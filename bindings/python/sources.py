@@ -3,6 +3,7 @@
     sources.py engine            core, session, ai, the games, and what loads packs
     sources.py core              core alone, for the compiler of packs
     sources.py pack GAME         the JSON files of a game's pack, in order
+    sources.py nets              the networks that ship
     sources.py games             names of the games
     sources.py version           the version of the engine
     sources.py root              the folder of the engine, seen from here
@@ -32,11 +33,11 @@ def dist():
     if inside.is_dir():
         shutil.copytree(inside, to / "engine", dirs_exist_ok=True)
         return
-    folders = ("include", "core", "ai", "batch", "games", "gpu", "load", "text", "threads", "tools",
-               "content")
+    folders = ("include", "core", "ai", "batch", "games", "gpu", "load", "nets", "text", "threads",
+               "tools", "content")
     for folder in folders:
         for path in sorted((root / folder).rglob("*")):
-            if path.suffix in (".c", ".h", ".json") or path.name == "meson.build":
+            if path.suffix in (".c", ".h", ".json", ".qnet") or path.name == "meson.build":
                 copy(path, to)
     copy(root / "tests/signatures.txt", to)
     shutil.copy(root / "LICENSE", to)
@@ -71,12 +72,17 @@ match sys.argv[1:]:
         print("\n".join(games()))
     case ["version"]:
         print(re.search(r'Q_VERSION "(.*)"', (root / "include/quinte.h").read_text())[1])
+    case ["nets"]:
+        text = (root / "nets/meson.build").read_text()
+        for name in re.findall(r"'(\w+)'", re.search(r"nets_shipped = \[(.*?)\]", text, re.S)[1]):
+            show(root / "nets" / f"{name}.qnet")
     case ["core"]:
         folder("core")
     case ["engine"]:
         for name in ("core", "ai", "batch", *(f"games/{game}" for game in games())):
             folder(name)
         for name in ("games/registry.c", "gpu/agents.c", "gpu/cuda.c", "threads/pool.c", "threads/team.c", "load/packs.c",
+                     "nets/nets.c",
                      "text/message.c", "text/reasons.c", "text/reasons_local.c", "text/reasons_online.c",
                      "text/reasons_packs.c",
                      "text/sentences.c", "text/sentences_help.c", "text/suggest.c", "tools/slurp.c"):

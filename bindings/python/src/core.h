@@ -11,10 +11,12 @@
 
 #include "batch/batch.h"
 
-extern PyType_Spec card_spec, game_spec, plan_spec, play_spec, tensor_spec, vector_spec;
+extern PyType_Spec card_spec, game_spec, network_spec, plan_spec, play_spec, tensor_spec,
+	vector_spec;
 
 /* The types, made once when the module is loaded and kept to the end of the program. */
-extern PyTypeObject *card_type, *game_type, *plan_type, *play_type, *tensor_type, *vector_type;
+extern PyTypeObject *card_type, *game_type, *network_type, *plan_type, *play_type, *tensor_type,
+	*vector_type;
 
 /* A game with its pack. */
 struct game {
@@ -30,6 +32,13 @@ struct plan {
 	struct q_plan *is;
 	int seats;
 	const char *refs;
+};
+
+/* What judges positions. */
+struct network {
+	PyObject_HEAD void *memory;
+	const struct ai_net *is;
+	PyObject *game; /* with a pack of one's own, or NULL */
 };
 
 enum { SHAPE = 3 };
@@ -52,6 +61,10 @@ PyObject *tensor_on_card(void *data, PyObject *owner, char format, int dimension
 bool read_options(const struct q_game *g, PyObject *json, void *options);
 /* The level by name; NULL with an exception. */
 const struct ai *level_named(const char *name);
+/* What judges for the level: NULL or True, the network that ships, if one does; False, evaluate(); or a Network.
+ * False with an exception. */
+bool network_of(PyObject *what, const struct ai *level, const struct game *game, int seats,
+		const struct ai_net **net);
 /* An object of that type from an argument; NULL with an exception. */
 void *argument(PyObject *object, PyTypeObject *type, const char *what);
 PyObject *text_of(const struct q_out *out);

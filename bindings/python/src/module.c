@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-PyTypeObject *card_type, *game_type, *plan_type, *play_type, *tensor_type, *vector_type;
+PyTypeObject *card_type, *game_type, *network_type, *plan_type, *play_type, *tensor_type,
+	*vector_type;
 
 void *argument(PyObject *object, PyTypeObject *type, const char *what)
 {
@@ -111,9 +112,10 @@ static int execute(PyObject *module)
 	static const struct {
 		PyTypeObject **type;
 		PyType_Spec *spec;
-	} types[] = { { &card_type, &card_spec },     { &game_type, &game_spec },
-		      { &plan_type, &plan_spec },     { &play_type, &play_spec },
-		      { &tensor_type, &tensor_spec }, { &vector_type, &vector_spec } };
+	} types[] = { { &card_type, &card_spec },       { &game_type, &game_spec },
+		      { &network_type, &network_spec }, { &plan_type, &plan_spec },
+		      { &play_type, &play_spec },       { &tensor_type, &tensor_spec },
+		      { &vector_type, &vector_spec } };
 
 	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
 		if (!*types[i].type)

@@ -243,6 +243,8 @@ static unsigned char *view_of(struct play *self, int seat)
 static PyObject *think(PyObject *object, PyObject *args)
 {
 	struct play *self = (struct play *)object;
+	const struct plan *plan = (const struct plan *)self->plan;
+	PyObject *network = NULL;
 	unsigned long long key;
 	unsigned simulations = 0;
 	const struct ai *level;
@@ -251,10 +253,11 @@ static PyObject *think(PyObject *object, PyObject *args)
 	struct ai_think t = { .game = self->g };
 	unsigned char *view;
 
-	if (!PyArg_ParseTuple(args, "sK|I", &name, &key, &simulations))
+	if (!PyArg_ParseTuple(args, "sK|IO", &name, &key, &simulations, &network))
 		return NULL;
 	level = level_named(name);
-	if (!level)
+	if (!level ||
+	    !network_of(network, level, (const struct game *)plan->game, plan->seats, &t.net))
 		return NULL;
 	if (q_over(self->state) || q_question_of(self->state)->player >= Q_SEATS) {
 		PyErr_SetString(PyExc_ValueError, "no player is asked; look at ask()");
@@ -658,8 +661,9 @@ static PyMethodDef methods[] = {
 	{ "settle", settle, METH_NOARGS, "Lets chance answer until a player is asked." },
 	{ "scores", scores, METH_NOARGS, "For each seat 1 won to -1 lost; all 0 before the end." },
 	{ "think", think, METH_VARARGS,
-	  "think(level, key, simulations=0)\n\nThe answer of a computer player, who knows what the "
-	  "asked seat knows. The same key gives the same answer." },
+	  "think(level, key, simulations=0, network=True)\n\nThe answer of a computer player, who knows what "
+	  "the asked seat knows. The same key gives the same answer. Commander, admiral and reflex judge by the "
+	  "network that ships (True), by a Network, or by the game's own judgement (False)." },
 	{ "features", features, METH_VARARGS,
 	  "features(seat)\n\nWhat a seat sees: columns (uint16) and values (int16), as bytes." },
 	{ "answer_features", answer_features, METH_VARARGS,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct vector {
-	PyObject_HEAD PyObject *plan, *buffers; /* buffers: a dict of tensors */
+	PyObject_HEAD PyObject *plan, *buffers, *network; /* buffers: a dict of tensors */
 	struct batch *is;
 	struct batch_out out;
 	struct ai level;
@@ -82,10 +82,10 @@ static bool make_batch(struct vector *self, PyObject *json, unsigned long long s
 
 static PyObject *vector_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
 {
-	static char *names[] = { "plan",     "lanes",     "threads",     "seed",  "options",
-				 "sparse",   "dense",     "mask",        "stops", "limit",
-				 "opponent", "opponents", "simulations", NULL };
-	PyObject *object, *json = Py_None;
+	static char *names[] = { "plan",     "lanes",     "threads",     "seed",    "options",
+				 "sparse",   "dense",     "mask",        "stops",   "limit",
+				 "opponent", "opponents", "simulations", "network", NULL };
+	PyObject *object, *json = Py_None, *network = NULL;
 	long long lanes, threads = 1;
 	unsigned long long seed = 0;
 	int sparse = 1, dense = 0, mask = 0, stops = 0;
@@ -94,9 +94,9 @@ static PyObject *vector_new(PyTypeObject *type, PyObject *args, PyObject *keywor
 	struct batch_settings s = { .game = NULL };
 	struct vector *self;
 
-	if (!PyArg_ParseTupleAndKeywords(args, keywords, "OL|LKOppppIzII", names, &object, &lanes,
+	if (!PyArg_ParseTupleAndKeywords(args, keywords, "OL|LKOppppIzIIO", names, &object, &lanes,
 					 &threads, &seed, &json, &sparse, &dense, &mask, &stops,
-					 &limit, &opponent, &opponents, &simulations) ||
+					 &limit, &opponent, &opponents, &simulations, &network) ||
 	    !argument(object, plan_type, "a Plan"))
 		return NULL;
 	if (lanes < 1 || lanes > BATCH_LANES) {
@@ -123,8 +123,12 @@ static PyObject *vector_new(PyTypeObject *type, PyObject *args, PyObject *keywor
 	if (opponent) {
 		const struct ai *level = level_named(opponent);
 
-		if (!level)
+		if (!level ||
+		    !network_of(network, level, (struct game *)((struct plan *)object)->game,
+				((struct plan *)object)->seats, &s.net))
 			goto fail;
+		Py_XINCREF(network);
+		self->network = network;
 		self->level = *level;
 		if (simulations)
 			self->level.simulations = simulations;
@@ -154,6 +158,7 @@ static void vector_delete(PyObject *object)
 
 	batch_free(self->is);
 	Py_XDECREF(self->buffers);
+	Py_XDECREF(self->network);
 	Py_XDECREF(self->plan);
 	((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
 	Py_DECREF(type);

@@ -21,8 +21,8 @@ from ._core import games, levels
 from .columns import Columns
 
 __version__ = _core.VERSION
-__all__ = ["Table", "columns", "game", "games", "gym", "levels", "parallel", "policy", "spiel",
-           "vector", "zoo"]
+__all__ = ["Table", "columns", "game", "games", "gym", "levels", "network", "parallel", "policy",
+           "spiel", "vector", "zoo"]
 
 
 class Table:
@@ -86,10 +86,20 @@ def columns(name, options=None, pack=None, refs="deep"):
     return Table(name, options, pack, refs).columns
 
 
-def policy(level="captain", simulations=0, seed=0):
+def network(path, table=None):
+    """A network from a .qnet file (tools/train makes them), for computer players to judge by.
+
+    table  a game with a pack of your own, for which it was trained
+    """
+    with open(path, "rb") as file:
+        return _core.Network(file.read(), *([table.game] if table else []))
+
+
+def policy(level="captain", simulations=0, seed=0, network=True):
     """A computer player: call it with a _core.Play and it returns an index into play.legal().
 
-    level is one of levels(). It knows what the asked seat knows, no more.
+    level is one of levels(). It knows what the asked seat knows, no more. Commander, admiral and reflex judge by
+    the network that ships with the game, by another one (quinte.network()), or without (False).
     """
     if level not in levels():
         raise ValueError(f"there is no level {level!r}; there are {', '.join(levels())}")
@@ -97,7 +107,7 @@ def policy(level="captain", simulations=0, seed=0):
 
     def choose(play):
         count[0] += 1
-        return play.legal().index(play.think(level, count[0] % 2**64, simulations))
+        return play.legal().index(play.think(level, count[0] % 2**64, simulations, network))
 
     return choose
 

@@ -16,6 +16,7 @@ class QuinteGym(gymnasium.Env):
     seat                        which seat the agent has
     opponents                   a level of quinte.levels(), or a function of a Play
     simulations                 how much the opponents think; 0: as their level does
+    network                     by which they judge, as in quinte.policy()
     illegal                     an index that is not in the list: "lose" ends the game with -1,
                                 "raise" raises IndexError, "first" takes the first answer
     max_steps                   decisions after which the game is truncated; 0: any number
@@ -30,7 +31,7 @@ class QuinteGym(gymnasium.Env):
     metadata = {"render_modes": ["human", "ansi", "json"], "render_fps": 1}
 
     def __init__(self, name, seat=0, opponents="captain", options=None, pack=None, refs="deep",
-                 simulations=0, illegal="lose", max_steps=0, actions="list", render_mode=None):
+                 simulations=0, network=True, illegal="lose", max_steps=0, actions="list", render_mode=None):
         self.table = Table(name, options, pack, refs)
         if not 0 <= seat < self.table.seats:
             raise ValueError(f"there is no seat {seat}; {name} has {self.table.seats} here")
@@ -40,7 +41,7 @@ class QuinteGym(gymnasium.Env):
             raise ValueError(f"render_mode is one of {self.metadata['render_modes']}")
         self.seat, self.illegal, self.max_steps = seat, illegal, max_steps
         self.render_mode = render_mode
-        self._opponents, self._simulations = opponents, simulations
+        self._opponents, self._simulations, self._network = opponents, simulations, network
         self._opponent = None
         self._choose_opponent(0)
         n, width = self.table.numbers_of(actions), self.table.columns.width
@@ -56,7 +57,8 @@ class QuinteGym(gymnasium.Env):
         if callable(self._opponents):
             self._opponent = self._opponents
         else:  # its luck is part of the game: the same seed gives the same opponent
-            self._opponent = policy(self._opponents, self._simulations, seed << 20)
+            self._opponent = policy(self._opponents, self._simulations, seed << 20,
+                                    self._network)
 
     def reset(self, *, seed=None, options=None):
         super().reset(seed=seed)

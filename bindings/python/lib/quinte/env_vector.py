@@ -49,6 +49,7 @@ class QuinteVector:
                                 step; "disabled": it stays over until reset()
     max_steps                   decisions of agents after which a game is cut off; 0: any number
     opponents, seat             a level that plays all seats but `seat`, in C; None: agents play all
+    simulations, network        how they think, as in quinte.policy()
     illegal                     "raise", or "first": indices outside the list mean the first answer
 
     Buffers are shared, not copied: tensor("columns") gives one to torch.from_dlpack().
@@ -56,7 +57,7 @@ class QuinteVector:
 
     def __init__(self, name, num_envs, threads=1, seed=0, options=None, pack=None, refs="deep",
                  obs="sparse", mask=False, autoreset="same_step", max_steps=0, opponents=None,
-                 seat=0, simulations=0, illegal="raise", device="cpu"):
+                 seat=0, simulations=0, network=True, illegal="raise", device="cpu"):
         if device != "cpu":
             raise ValueError(f'device is "cpu" or "cuda", not {device!r}')
         if obs not in ("sparse", "dense", None):
@@ -75,7 +76,7 @@ class QuinteVector:
             options=self.table._options, sparse=obs is not None, dense=obs == "dense", mask=mask,
             stops=autoreset == "disabled", limit=max_steps,
             opponent=opponents if others else None, opponents=others if opponents else 0,
-            simulations=simulations)
+            simulations=simulations, network=network)
         self._sender = self._sent = None
         self._tensors = self._vector.buffers()
         arrays = {key: np.asarray(memoryview(t)) for key, t in self._tensors.items()}
