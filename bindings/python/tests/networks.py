@@ -9,18 +9,10 @@ import sys
 import numpy as np
 
 import quinte
+from misuse import raises
 from quinte import _core
 
 POSITIONS, THINK = 60, 60
-
-
-def raises(kind, words, call):
-    try:
-        call()
-    except kind as error:
-        assert words in str(error), f"{error} does not say {words}"
-        return
-    raise AssertionError(f"{words}: accepted")
 
 
 def positions(table, seed):
@@ -98,9 +90,24 @@ def refuses(folder):
 
 
 def plays_alone():
-    """Where the network that ships is for another number of players, or the cards are others, none judges."""
+    """Where the network that ships is for another number of players, none judges."""
     table = quinte.game("darksector", {"seats": 1})
     assert answers_by(table, "admiral") == answers_by(table, "admiral", False)
+
+
+def judges_packs(folder):
+    """With a pack of one's own none judges unless it was read for it; a path is read for the game at hand."""
+    file, pack = folder / "starfighter.qnet", folder.parent / "content" / "starfighter"
+    table = quinte.game("starfighter", pack=pack)
+    net = quinte.network(file, table)
+    assert answers_by(table, "admiral") == answers_by(table, "admiral", False)
+    assert answers_by(table, "admiral", net) == answers_by(quinte.game("starfighter"), "admiral")
+    raises(ValueError, "other cards", lambda: answers_by(quinte.game("starfighter"), "admiral", net))
+    for make in (quinte.gym, lambda *a, **b: quinte.vector(a[0], 2, **b)):
+        made = make("starfighter", opponents="commander", simulations=20, pack=pack, network=file)
+        made.reset()
+        raises(ValueError, "other cards", lambda: make(
+            "starfighter", opponents="commander", simulations=20, pack=pack, network=net).reset(seed=1))
 
 
 def main(folder):
@@ -109,6 +116,7 @@ def main(folder):
             judges(folder, name)
     refuses(folder)
     plays_alone()
+    judges_packs(folder)
     print("networks: fine")
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json as _json
 import operator
+import os
 import warnings
 
 from . import _core
@@ -91,8 +92,13 @@ def network(path, table=None):
 
     table  a game with a pack of your own, for which it was trained
     """
-    with open(path, "rb") as file:
+    with open(os.fspath(path), "rb") as file:
         return _core.Network(file.read(), *([table.game] if table else []))
+
+
+def network_for(table, what):
+    """What an environment was given as its network: a path is a file to be read for its own game."""
+    return network(what, table) if isinstance(what, (str, os.PathLike)) else what
 
 
 def policy(level="captain", simulations=0, seed=0, network=True):

@@ -6,7 +6,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from . import Table, index_of, policy
+from . import Table, index_of, network_for, policy
 
 
 class QuinteGym(gymnasium.Env):
@@ -16,7 +16,7 @@ class QuinteGym(gymnasium.Env):
     seat                        which seat the agent has
     opponents                   a level of quinte.levels(), or a function of a Play
     simulations                 how much the opponents think; 0: as their level does
-    network                     by which they judge, as in quinte.policy()
+    network                     by which they judge, as in quinte.policy(), or the path of a file
     illegal                     an index that is not in the list: "lose" ends the game with -1,
                                 "raise" raises IndexError, "first" takes the first answer
     max_steps                   decisions after which the game is truncated; 0: any number
@@ -41,7 +41,8 @@ class QuinteGym(gymnasium.Env):
             raise ValueError(f"render_mode is one of {self.metadata['render_modes']}")
         self.seat, self.illegal, self.max_steps = seat, illegal, max_steps
         self.render_mode = render_mode
-        self._opponents, self._simulations, self._network = opponents, simulations, network
+        self._opponents, self._simulations = opponents, simulations
+        self._network = network_for(self.table, network)
         self._opponent = None
         self._choose_opponent(0)
         n, width = self.table.numbers_of(actions), self.table.columns.width

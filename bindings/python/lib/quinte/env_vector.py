@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from . import Table, _core
+from . import Table, _core, network_for
 
 
 class Observation(NamedTuple):
@@ -49,7 +49,7 @@ class QuinteVector:
                                 step; "disabled": it stays over until reset()
     max_steps                   decisions of agents after which a game is cut off; 0: any number
     opponents, seat             a level that plays all seats but `seat`, in C; None: agents play all
-    simulations, network        how they think, as in quinte.policy()
+    simulations, network        how they think, as in quinte.policy(); network may be the path of a file
     illegal                     "raise", or "first": indices outside the list mean the first answer
 
     Buffers are shared, not copied: tensor("columns") gives one to torch.from_dlpack().
@@ -76,7 +76,7 @@ class QuinteVector:
             options=self.table._options, sparse=obs is not None, dense=obs == "dense", mask=mask,
             stops=autoreset == "disabled", limit=max_steps,
             opponent=opponents if others else None, opponents=others if opponents else 0,
-            simulations=simulations, network=network)
+            simulations=simulations, network=network_for(self.table, network))
         self._sender = self._sent = None
         self._tensors = self._vector.buffers()
         arrays = {key: np.asarray(memoryview(t)) for key, t in self._tensors.items()}
